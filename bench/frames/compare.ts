@@ -11,7 +11,7 @@ export const YARDSTICKS = ['speedscope', 'vis-timeline'] as const;
 /** Factor from which a figure counts as slower or faster, where its rounds do not overlap with those before. */
 const TELLING_FACTOR = 1.2;
 /** Differences of less are not told, in milliseconds: timers are not finer. */
-const LEAST_MS = 0.1;
+const MIN_MS = 0.1;
 
 /** A figure of the viewer, before and now, and by what factor it grew beside the peers of its own run. */
 interface Change {
@@ -96,14 +96,14 @@ const LOADING = [
 const isSlower =
   (pace: number) =>
   ({ before, now, factor }: Change) =>
-    factor >= TELLING_FACTOR && now.min / pace > before.max && now.median / pace - before.median >= LEAST_MS;
+    factor >= TELLING_FACTOR && now.min / pace > before.max && now.median / pace - before.median >= MIN_MS;
 
 const isFaster =
   (pace: number) =>
   ({ before, now, factor }: Change) =>
     factor <= 1 / TELLING_FACTOR &&
     now.max / pace < before.min &&
-    before.median - now.median / pace >= LEAST_MS;
+    before.median - now.median / pace >= MIN_MS;
 
 /** What was found, for the terminal. */
 export function comparisonLines({ compared, slower, faster }: Comparison): readonly string[] {

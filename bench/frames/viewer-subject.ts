@@ -14,7 +14,7 @@ const CANVAS = { width: 1600, height: 600 };
  * Change of the scale's logarithm per CSS pixel of a wheel's turn with Ctrl, and the most pixels of a turn that count.
  */
 const ZOOM_PER_PX = 0.0075;
-const MOST_PX = 25;
+const MAX_PX = 25;
 /** Margin of the canvas at either end of the whole recording. */
 const MARGIN_PX = 10;
 /** Distances from the top of the canvas of a point in the ruler and a point in the lanes. */
@@ -288,7 +288,7 @@ class Player {
     const inset = this.canvas.width - 2 * MARGIN_PX;
     const x = MARGIN_PX + inset * (start / (this.length - (end - start)));
     const pixels = -Math.log(part) / ZOOM_PER_PX;
-    const turns = Math.ceil(pixels / MOST_PX);
+    const turns = Math.ceil(pixels / MAX_PX);
     const turn = { deltaX: 0, deltaY: -pixels / turns, ctrl: true };
     for (let turned = 0; turned < turns; turned += 1) await this.hands.turnWheel(this.at(x), turn);
     await settle(this.page);

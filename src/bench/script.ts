@@ -31,7 +31,7 @@ interface CanvasSize {
 
 /** Natural logarithms of what a turn of the wheel by one pixel, and by as much as counts, multiplies the scale by. */
 const ZOOM_PER_PX = Math.log(zoomOfTurn(-1));
-const MOST_PER_TURN = Math.log(zoomOfTurn(-Infinity));
+const MAX_PER_TURN = Math.log(zoomOfTurn(-Infinity));
 
 /**
  * The fixed script of the bench, as a hand would play it on a canvas that shows a whole recording: pan over the middle
@@ -52,7 +52,7 @@ export function benchScript({ widthPx, heightPx }: CanvasSize): readonly Phase[]
   });
   /** Steps that zoom by a factor, in as many turns of the wheel as it takes. */
   const zoomFar = (factor: number, xPx: number): readonly Step[] => {
-    const turns = Math.ceil(Math.abs(Math.log(factor)) / MOST_PER_TURN);
+    const turns = Math.ceil(Math.abs(Math.log(factor)) / MAX_PER_TURN);
     return repeated(turns, () => zoom(factor ** (1 / turns), xPx));
   };
   const pan = (deltaX: number): Step => ({

@@ -39,7 +39,7 @@ export interface Grid {
 }
 
 /** Where times are on average closer than this there is no room for shapes of their own. */
-const LEAST_SPACING_PX = 3;
+const MIN_SPACING_PX = 3;
 /** Makes the finest bins narrower than two pixels at the scale where a row becomes dense. */
 const BINS_PER_TIME = 2;
 
@@ -94,7 +94,7 @@ export function isDense(
   { seconds, count, times }: Bins,
   { pxPerSecond }: Pick<TimeView, 'pxPerSecond'>,
 ): boolean {
-  return times.length > 1 && seconds * count * pxPerSecond < times.length * LEAST_SPACING_PX;
+  return times.length > 1 && seconds * count * pxPerSecond < times.length * MIN_SPACING_PX;
 }
 
 /** The bins that a view shows. */

@@ -7,10 +7,10 @@ export const COMMENT_MARK = { widthPx: 9, heightPx: 8 } as const;
 /** Distance of the mark from the edge of its span, and from what stands before it. */
 const GAP_PX = 4;
 /** Spans narrower than the first have no mark, those narrower than the second only beside a label that is whole. */
-const LEAST_MARKED_PX = 24;
+const MIN_MARKED_PX = 24;
 const WIDE_PX = 120;
 /** Height below which the mark would touch the edges. */
-const LEAST_HIGH_PX = COMMENT_MARK.heightPx + 4;
+const MIN_HIGH_PX = COMMENT_MARK.heightPx + 4;
 
 /** Where a span is drawn, in CSS pixels; `headPx` is the height from its top of the part that has the label. */
 interface Span {
@@ -48,7 +48,7 @@ export function drawCommentMark(
   const { widthPx, heightPx } = COMMENT_MARK;
   const isSeen = rightPx < canvasPx + GAP_PX + widthPx;
   const spanPx = rightPx - leftPx;
-  if (spanPx < LEAST_MARKED_PX || headPx < LEAST_HIGH_PX) return NOTHING_KEPT;
+  if (spanPx < MIN_MARKED_PX || headPx < MIN_HIGH_PX) return NOTHING_KEPT;
   const keptPx = GAP_PX + widthPx;
   const isWhole = label === '' || shapes.width(label, 'label') + 2 * (keptPx + GAP_PX) <= spanPx;
   if (spanPx < WIDE_PX && !isWhole) return NOTHING_KEPT;

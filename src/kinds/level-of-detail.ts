@@ -151,7 +151,7 @@ function paintBins(
 }
 
 /** Units of one level overlap in few files; no more of those that lie over one point are looked through. */
-const MOST_OVER = 16;
+const MAX_OVER = 16;
 
 /** Units before index `before` that last over `time` and have a box, the last one first. */
 function boxesOver(
@@ -165,7 +165,7 @@ function boxesOver(
   const { step } = gridOf(bins, view);
   const boxes: number[] = [];
   let index = lastAbove(units.ends, time, before);
-  for (let checked = 0; index !== undefined && checked < MOST_OVER; checked++) {
+  for (let checked = 0; index !== undefined && checked < MAX_OVER; checked++) {
     if (isLong(units, index, view)) {
       const bin = binOf(bins, float64At(units.start, index), step);
       if (winnerAt(units, detail, bin, step) === index) boxes.push(index);

@@ -53,7 +53,7 @@ function spanDrawnAt(list: SpanList, view: TimeView, xPx: number): number | unde
 }
 
 /** Boxes may hold a pixel by their times and not as drawn; no more bins of such are looked through. */
-const MOST_BINS = 16;
+const MAX_BINS = 16;
 
 /** Index of the span drawn on top whose box, made wider by `aroundPx`, holds `xPx`. */
 function spanUnder(list: SpanList, view: TimeView, xPx: number, aroundPx: number): number | undefined {
@@ -62,7 +62,7 @@ function spanUnder(list: SpanList, view: TimeView, xPx: number, aroundPx: number
   // A box is at least a pixel wide, however short its span.
   const leastStart = from - 1 / view.pxPerSecond;
   let end = upperBound(start, timeOf(view, xPx + aroundPx));
-  for (let bins = 0; bins < MOST_BINS && end > 0; bins++) {
+  for (let bins = 0; bins < MAX_BINS && end > 0; bins++) {
     const index = float64At(start, end - 1) >= leastStart ? end - 1 : lastAbove(ends, from, end);
     if (index === undefined) return undefined;
     const { first, drawn } = binAround(list, view, index);

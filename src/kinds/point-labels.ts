@@ -33,7 +33,7 @@ const REST_PX = 4;
 /** The canvas may end with the margin after the last time: no label reaches nearer to its edge, so that an outline has room. */
 const EDGE_PX = 4;
 /** A text of which less than this is left says nothing: it waits for more room, and the point's sign stands alone. */
-const LEAST_CUT_PX = 30;
+const MIN_CUT_PX = 30;
 /** What sums of binary fractions may be off by. */
 const SLACK_PX = 1e-6;
 
@@ -71,7 +71,7 @@ export function placePointLabel(
       ? own.rightPx - leftPx
       : 2 * Math.min(xPx - leftPx, rightPx - xPx);
   const widthPx = own.rightPx - own.leftPx;
-  const isLegible = roomPx >= Math.min(LEAST_CUT_PX, widthPx);
+  const isLegible = roomPx >= Math.min(MIN_CUT_PX, widthPx);
   // One that is cut at either end begins or ends there all the same: centred it would reach out of the canvas.
   const halfPx = Math.min(widthPx, roomPx) / 2;
   const centrePx = isAtStart ? own.leftPx + halfPx : isAtEnd ? own.rightPx - halfPx : xPx;

@@ -14,7 +14,7 @@ export const HIERARCHY = {
 export const BOX_INSET_PX = 1;
 
 /** A label of the size that labels have still fits into a box as low as this. */
-export const LEAST_LABELLED_PX = 18;
+export const MIN_LABELLED_PX = 18;
 
 export const MARKER = { widthPx: 6, heightPx: 10, timelineHeightPx: 30 } as const;
 /**

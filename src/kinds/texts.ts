@@ -27,7 +27,7 @@ const LAST_ASCII = 0x7f;
 /** Texts that were drawn, by their places in `ends`. */
 const drawnTexts = new WeakMap<Texts, Map<number, string>>();
 /** Number of texts that are kept, more than any screen shows: a megabyte or two. */
-const MOST_DRAWN = 20_000;
+const MAX_DRAWN = 20_000;
 
 /** Which text a row has, as an index into `ends`. */
 const placeOf = ({ ends, index }: Texts, row: number) =>
@@ -44,7 +44,7 @@ export function drawnTextAt(texts: Texts, row: number): string {
   const before = known.get(at);
   if (before !== undefined) return before;
   const text = textAt(texts, row);
-  if (known.size >= MOST_DRAWN) known.clear();
+  if (known.size >= MAX_DRAWN) known.clear();
   known.set(at, text);
   return text;
 }

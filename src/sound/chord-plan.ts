@@ -20,9 +20,9 @@ export interface ChordPlan {
 
 /** Most notes of a chord: the bass and four above it. */
 const NOTES = 5;
-const MOST_ABOVE = NOTES - 1;
+const MAX_ABOVE = NOTES - 1;
 /** A chord that is followed by another one so soon, in seconds, is passed over. */
-const LEAST_APART = 0.05;
+const MIN_APART = 0.05;
 /** The bass lies from E2 to E flat 3, the others around E4. */
 const LOWEST_BASS = 40;
 const LOWEST_ABOVE = 55;
@@ -42,7 +42,7 @@ export function planChords({ time, sort, tones }: Chords, end: number): ChordPla
     const start = float64At(time, index);
     const next = index + 1 < time.length ? float64At(time, index + 1) : Math.max(end, start);
     const [bass, ...others] = entryAt(tones, uint32At(sort, index));
-    if (bass === undefined || next - start < LEAST_APART) continue;
+    if (bass === undefined || next - start < MIN_APART) continue;
     const now = uint32At(sort, index);
     if (now !== sortBefore) before = nearest(spread(bass, others), before);
     sortBefore = now;
@@ -63,9 +63,9 @@ export function notesAt({ notes }: ChordPlan, chord: number): readonly number[] 
 /** Classes above the bass. A triad has its bass there once more; of what is too much the fifth goes first. */
 function spread(bass: number, others: readonly number[]): readonly number[] {
   if (others.length < 3) return [bass, ...others];
-  if (others.length <= MOST_ABOVE) return others;
+  if (others.length <= MAX_ABOVE) return others;
   const fifth = others.findIndex((tone) => modulo(tone - bass) === 7);
-  return (fifth < 0 ? others : others.filter((_, place) => place !== fifth)).slice(-MOST_ABOVE);
+  return (fifth < 0 ? others : others.filter((_, place) => place !== fifth)).slice(-MAX_ABOVE);
 }
 
 /** The close position of classes that moves least from the notes before. */

@@ -65,9 +65,9 @@ export interface ChangeSummary extends ChangeCounts {
 }
 
 /** Most changes of a timeline that are given one by one. */
-const MOST_CHANGES = 20_000;
+const MAX_CHANGES = 20_000;
 /** Seconds by which a time has to differ to have moved. */
-const LEAST_MOVE = 0.001;
+const MIN_MOVE = 0.001;
 
 type Written = Readonly<Record<string, unknown>>;
 
@@ -160,7 +160,7 @@ function timelineChanges(
     counts.other += Number(!isMoved && !isRelabelled);
   }
   const removed = [...before.values()];
-  const isCut = added.length + removed.length + changed.length > MOST_CHANGES;
+  const isCut = added.length + removed.length + changed.length > MAX_CHANGES;
   const hasElsewhere = !isCut && (removed.length > 0 || changed.some((change) => change.was !== undefined));
   return {
     id,
@@ -192,7 +192,7 @@ function changedFields(was: Written, is: Written, map: TimeMap): ComponentChange
   const isSame = (name: string) => {
     const [before, after] = [was[name], is[name]];
     if (TIME_FIELDS.includes(name) && typeof before === 'number' && typeof after === 'number')
-      return Math.abs(map(before) - after) < LEAST_MOVE;
+      return Math.abs(map(before) - after) < MIN_MOVE;
     return before === after || JSON.stringify(before) === JSON.stringify(after);
   };
   return Object.fromEntries(

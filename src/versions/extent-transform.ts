@@ -1,11 +1,11 @@
 import { float64At } from '../shared/elements.ts';
 import type { Places, TimelinePlaces } from './places.ts';
-import { AGREEMENT, LEAST_TRANSFORMED, mapBy, type TimeMap, type TimeTransform } from './time-transform.ts';
+import { AGREEMENT, MIN_TRANSFORMED, mapBy, type TimeMap, type TimeTransform } from './time-transform.ts';
 
 /** How many components from either end may be the first or last of the other version too: the others were edited. */
 const ENDS = 3;
 /** Fewest components of which two ends say anything. */
-const LEAST_COMPONENTS = 8;
+const MIN_COMPONENTS = 8;
 /** Components that a transform is tried on. */
 const SAMPLES = 300;
 
@@ -19,10 +19,10 @@ export function findExtentTransform(timelines: readonly TimelinePlaces[]): TimeT
   const timesOf = ({ start, isTimed }: Places) => start.filter((_, row) => isTimed[row] === 1).sort();
   const older = timesOf(largest.older);
   const newer = timesOf(largest.newer);
-  if (Math.min(older.length, newer.length) < LEAST_COMPONENTS) return undefined;
+  if (Math.min(older.length, newer.length) < MIN_COMPONENTS) return undefined;
   const sample = sampled(older);
   let best: TimeTransform | undefined;
-  let bestShare = LEAST_TRANSFORMED;
+  let bestShare = MIN_TRANSFORMED;
   for (const transform of candidates(older, newer)) {
     const share = shareFound(sample, newer, mapBy(transform));
     if (share < bestShare || (best !== undefined && share === bestShare)) continue;
@@ -41,8 +41,8 @@ export function isBorneOut(timelines: readonly TimelinePlaces[], transform: Time
     start.filter((_, row) => isTimed[row] === 1 && name[row] === 0).sort();
   const unnamed = timelines.map(({ older, newer }) => ({ older: timesOf(older), newer: timesOf(newer) }));
   const [largest] = unnamed.sort((a, b) => b.older.length - a.older.length);
-  if (largest === undefined || largest.older.length < LEAST_COMPONENTS) return false;
-  return shareFound(sampled(largest.older), largest.newer, mapBy(transform)) >= LEAST_TRANSFORMED;
+  if (largest === undefined || largest.older.length < MIN_COMPONENTS) return false;
+  return shareFound(sampled(largest.older), largest.newer, mapBy(transform)) >= MIN_TRANSFORMED;
 }
 
 function sampled(times: Float64Array): Float64Array {

@@ -4,13 +4,13 @@ import { median, type TimeMap, type TimePair } from './time-transform.ts';
 /** Seconds on either side of a knot of the map whose pairs say where it lies; the wider only where there are few pairs. */
 const REACHES = [3, 8] as const;
 const FEW_PAIRS = 10;
-const LEAST_PAIRS = 6;
+const MIN_PAIRS = 6;
 /** Most pairs that one knot is told by. */
-const MOST_PAIRS = 40;
+const MAX_PAIRS = 40;
 /** Seconds from one knot to the next. */
 const SPACING = 1;
 /** Fewest knots of a map. */
-const LEAST_KNOTS = 2;
+const MIN_KNOTS = 2;
 
 /**
  * Map of times through many pairs of which some are wrong: straight from knot to knot, each of which lies where a line through
@@ -19,7 +19,7 @@ const LEAST_KNOTS = 2;
  */
 export function findLocalMap(pairs: readonly TimePair[]): TimeMap | undefined {
   const lines = ascending(knotsOf(pairs, heightAt));
-  if (lines.length < LEAST_KNOTS) return undefined;
+  if (lines.length < MIN_KNOTS) return undefined;
   // A line lies beside a bend by much the same everywhere in its reach, so what it leaves tells by how much (Tukey's twicing).
   const map = through(lines);
   const left = pairs.map(({ older, newer }) => ({ older, newer: newer - map(older) }));
@@ -39,7 +39,7 @@ function knotsOf(
     if (last !== undefined && older - last.older < SPACING) continue;
     const [close = [], wide = []] = windows.map((window) => window.around(older));
     const near = close.length < FEW_PAIRS ? wide : close;
-    if (near.length >= LEAST_PAIRS) knots.push({ older, newer: valueAt(older, sampled(near)) });
+    if (near.length >= MIN_PAIRS) knots.push({ older, newer: valueAt(older, sampled(near)) });
   }
   return knots;
 }
@@ -82,7 +82,7 @@ function heightAt(older: number, near: readonly TimePair[]): number {
 }
 
 function sampled(pairs: readonly TimePair[]): readonly TimePair[] {
-  const step = Math.ceil(pairs.length / MOST_PAIRS);
+  const step = Math.ceil(pairs.length / MAX_PAIRS);
   return step <= 1 ? pairs : pairs.filter((_, index) => index % step === 0);
 }
 

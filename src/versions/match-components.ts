@@ -10,7 +10,7 @@ import {
   findLikelyTransform,
   findTransform,
   isUnchanged,
-  LEAST_UNCHANGED,
+  MIN_UNCHANGED,
   mapBy,
   SAME_TIMES,
   type TimePair,
@@ -34,14 +34,14 @@ const CLOSE = 0.004;
 /** Seconds within which a name is looked for where a map of times is but near. */
 const NEARBY = 0.5;
 /** How far a component may be moved and still be found by its name: in seconds, and as a share of the file's length. */
-const MOST_MOVED = 2;
-const MOST_MOVED_SHARE = 0.05;
+const MAX_MOVED = 2;
+const MAX_MOVED_SHARE = 0.05;
 /** Share of the distance to its neighbour by which an unnamed component may be moved. */
 const OF_GAP = 0.4;
 /** Fewest named components without a partner that another alignment is worth. */
-const LEAST_LEFT = 4;
+const MIN_LEFT = 4;
 /** Most pairs that a map of times goes through. */
-const MOST_PAIRS = 10_000;
+const MAX_PAIRS = 10_000;
 
 /**
  * Finds the components of timelines that are the same in both versions: first how times have changed as a whole, then by
@@ -125,7 +125,7 @@ function isUnmoved(timelines: readonly TimelinePlaces[], names: Uint8Array): boo
     return most === 0 ? undefined : paired / most;
   };
   const named = share({ tier: true, name: true, only: 'named' });
-  return (named ?? share({ tier: true, name: true }) ?? 1) >= LEAST_UNCHANGED;
+  return (named ?? share({ tier: true, name: true }) ?? 1) >= MIN_UNCHANGED;
 }
 
 /** How times have changed, by the order of the names, else by the first and last components. */
@@ -193,7 +193,7 @@ class Matching {
 
   /** Pairs by name what nothing else is called, and what was moved a little way, not past another of its name that stayed. */
   pairMoved(map: TimeMap, length: number): void {
-    const within = Math.max(MOST_MOVED, length * MOST_MOVED_SHARE);
+    const within = Math.max(MAX_MOVED, length * MAX_MOVED_SHARE);
     const rule: Rule = { tier: true, name: true, within, only: 'named' };
     for (const [older, newer, pairing] of this.mapped(map)) {
       if (pairing.hasTooMany || !pairing.hasFree(older, newer, rule)) continue;
@@ -233,7 +233,7 @@ class Matching {
       const gaps = gapsOf(older);
       const fits = (olderRow: number, newerRow: number) => {
         const gap = float64At(gaps, olderRow);
-        const most = gap === Infinity ? MOST_MOVED : gap * OF_GAP;
+        const most = gap === Infinity ? MAX_MOVED : gap * OF_GAP;
         return Math.abs(float64At(older.start, olderRow) - float64At(newer.start, newerRow)) <= most;
       };
       pairing.pairBy(older, newer, { ...rule, fits });
@@ -249,7 +249,7 @@ class Matching {
 
   /** Maps of times where parts of the file have moved otherwise than the rest of it. */
   findSteps(map: TimeMap, aligned: readonly TimePair[]): readonly TimeMap[] | undefined {
-    if (aligned.length < LEAST_LEFT) return undefined;
+    if (aligned.length < MIN_LEFT) return undefined;
     const steps = findSteps(thinned([...aligned, ...this.foundPairs(map)].sort((a, b) => a.older - b.older)));
     return steps?.map((step) => (time) => step(map(time)));
   }
@@ -287,6 +287,6 @@ class Matching {
 }
 
 function thinned(pairs: readonly TimePair[]): TimePair[] {
-  const step = Math.max(1, Math.ceil(pairs.length / MOST_PAIRS));
+  const step = Math.max(1, Math.ceil(pairs.length / MAX_PAIRS));
   return pairs.filter((_, index) => index % step === 0);
 }

@@ -9,7 +9,7 @@ export interface PlacedTimeline {
 }
 
 /** Components, from the first on, that a timeline is recognised by. */
-const MOST_TOLD = 200;
+const MAX_TOLD = 200;
 
 /**
  * Index of the older timeline that each newer one goes on with, -1 for a new one: the same kind and name, then the same
@@ -93,7 +93,7 @@ function byLikeness(
 function factsOf({ count, start, name, tier }: Places): Set<string> {
   const facts = new Set<string>();
   const times = new Map<number, number>();
-  for (let row = 0; row < Math.min(count, MOST_TOLD); row++) {
+  for (let row = 0; row < Math.min(count, MAX_TOLD); row++) {
     const word = name[row] ?? 0;
     facts.add(`${tier[row]} ${word} at ${Math.round(float64At(start, row) * 1000)}`);
     if (word === 0) continue;

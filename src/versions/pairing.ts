@@ -20,16 +20,16 @@ export interface Rule {
 }
 
 /** Most rows of both sides of one timeline that are looked through: more would hold up the thread for too long. */
-const MOST_ROWS = 2 ** 22;
+const MAX_ROWS = 2 ** 22;
 /**
  * Most rows of both sides without a partner that are looked for by anything but their very place: more would hold up the
  * thread for a minute, and such a file is another one.
  */
-const MOST_SOUGHT = 400_000;
+const MAX_SOUGHT = 400_000;
 /** Seconds within which a place is the very same: what is written again is so to the last digit. */
 export const SAME = 1e-6;
 /** Most rows of a side whose contents are compared one by one. */
-const MOST_COMPARED = 64;
+const MAX_COMPARED = 64;
 /** Tolerances are met by grids of twice their width, shifted by half: two near times share a cell of one of them. */
 const CELL_PER_TOLERANCE = 2;
 
@@ -61,7 +61,7 @@ export class Pairing {
 
   /** Whether too many are left for more than a look at their very place. */
   get hasTooMany(): boolean {
-    return this.taken.length + this.partners.length - 2 * this.count > MOST_SOUGHT;
+    return this.taken.length + this.partners.length - 2 * this.count > MAX_SOUGHT;
   }
 
   pair(olderRow: number, newerRow: number): void {
@@ -120,7 +120,7 @@ export class Pairing {
     startShift: number,
     endShift: number,
   ): void {
-    if (olderRows.length + newerRows.length > MOST_ROWS) return;
+    if (olderRows.length + newerRows.length > MAX_ROWS) return;
     const groups = groupRows(
       { rows: olderRows, keys: keysOf(older, olderRows, rule, startShift, endShift) },
       { rows: newerRows, keys: keysOf(newer, newerRows, rule, startShift, endShift) },
@@ -146,7 +146,7 @@ export class Pairing {
   }
 
   private pairEqual(older: Places, newer: Places, rule: Rule, { olderRows, newerRows }: Rows): void {
-    if (olderRows.length > MOST_COMPARED || newerRows.length > MOST_COMPARED) return;
+    if (olderRows.length > MAX_COMPARED || newerRows.length > MAX_COMPARED) return;
     const byContents = new Map<string, number[]>();
     for (const row of olderRows) {
       const contents = contentsOf(older, row);

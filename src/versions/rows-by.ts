@@ -1,13 +1,13 @@
 import { float64At, int32At } from '../shared/elements.ts';
 
 /** What one row takes of the 53 bits of a number, beside what the row is sorted by. */
-const MOST_ROWS = 2 ** 26;
+const MAX_ROWS = 2 ** 26;
 
 /** Rows by a number of theirs, those of one number ascending in time and, at one time, as they stand. */
 export function rowsBy(numbers: Int32Array, times: Float64Array): Int32Array {
   // Sorting numbers without a function that compares them is many times as fast.
-  const sorted = Float64Array.from(numbers, (number, row) => number * MOST_ROWS + row).sort();
-  const rows = Int32Array.from(sorted, (each) => each % MOST_ROWS);
+  const sorted = Float64Array.from(numbers, (number, row) => number * MAX_ROWS + row).sort();
+  const rows = Int32Array.from(sorted, (each) => each % MAX_ROWS);
   for (let from = 0; from < rows.length;) {
     const number = int32At(numbers, int32At(rows, from));
     let to = from + 1;

@@ -20,24 +20,24 @@ export const SAME_TIMES: TimeTransform = { factor: 1, offset: 0 };
 /** Seconds within which a pair agrees with a transform. */
 export const AGREEMENT = 0.02;
 /** Share of the pairs that agree where no time has changed, and where all have. */
-export const LEAST_UNCHANGED = 0.5;
-export const LEAST_TRANSFORMED = 0.8;
+export const MIN_UNCHANGED = 0.5;
+export const MIN_TRANSFORMED = 0.8;
 /** Most pairs that a median is taken of. */
-const MOST_SAMPLES = 2000;
+const MAX_SAMPLES = 2000;
 /** Fewest pairs that say anything of a slope. */
-const LEAST_PAIRS = 3;
+const MIN_PAIRS = 3;
 /** Most pairs of which any two are tried: a file with few names. */
-const MOST_TRIED = 100;
+const MAX_TRIED = 100;
 
 /** The transform that most pairs agree with; undefined where too few agree with any. Pairs ascend in `older`. */
 export function findTransform(pairs: readonly TimePair[]): TimeTransform | undefined {
   if (pairs.length === 0) return undefined;
-  if (agreement(pairs, SAME_TIMES) >= LEAST_UNCHANGED) return SAME_TIMES;
+  if (agreement(pairs, SAME_TIMES) >= MIN_UNCHANGED) return SAME_TIMES;
   const shifted = medianShift(pairs, 1);
-  if (agreement(pairs, shifted) >= LEAST_TRANSFORMED) return shifted;
-  if (pairs.length < LEAST_PAIRS) return undefined;
+  if (agreement(pairs, shifted) >= MIN_TRANSFORMED) return shifted;
+  if (pairs.length < MIN_PAIRS) return undefined;
   const stretched = medianShift(pairs, medianSlope(pairs));
-  return agreement(pairs, stretched) >= LEAST_TRANSFORMED ? stretched : undefined;
+  return agreement(pairs, stretched) >= MIN_TRANSFORMED ? stretched : undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export function findTransform(pairs: readonly TimePair[]): TimeTransform | undef
  * or where the pairs are many: of those, `findTransform` asks more. Pairs ascend in `older`.
  */
 export function findLikelyTransform(pairs: readonly TimePair[]): TimeTransform | undefined {
-  if (pairs.length < LEAST_PAIRS || pairs.length > MOST_TRIED) return undefined;
+  if (pairs.length < MIN_PAIRS || pairs.length > MAX_TRIED) return undefined;
   let best = SAME_TIMES;
   let bestShare = 0;
   for (const transform of linesThrough(pairs)) {
@@ -54,7 +54,7 @@ export function findLikelyTransform(pairs: readonly TimePair[]): TimeTransform |
     best = transform;
     bestShare = share;
   }
-  if (bestShare < LEAST_UNCHANGED) return undefined;
+  if (bestShare < MIN_UNCHANGED) return undefined;
   const agreeing = pairs.filter((pair) => agrees(pair, mapBy(best)));
   return medianShift(agreeing, best.factor === 1 ? 1 : medianSlope(agreeing));
 }
@@ -95,7 +95,7 @@ function medianShift(pairs: readonly TimePair[], factor: number): TimeTransform 
 function medianSlope(pairs: readonly TimePair[]): number {
   const half = Math.floor(pairs.length / 2);
   const slopes: number[] = [];
-  const step = Math.max(1, Math.floor(half / MOST_SAMPLES));
+  const step = Math.max(1, Math.floor(half / MAX_SAMPLES));
   for (let index = 0; index + half < pairs.length; index += step) {
     const a = entryAt(pairs, index);
     const b = entryAt(pairs, index + half);
@@ -106,7 +106,7 @@ function medianSlope(pairs: readonly TimePair[]): number {
 }
 
 function sampled<T>(list: readonly T[]): readonly T[] {
-  const step = Math.ceil(list.length / MOST_SAMPLES);
+  const step = Math.ceil(list.length / MAX_SAMPLES);
   return step <= 1 ? list : list.filter((_, index) => index % step === 0);
 }
 

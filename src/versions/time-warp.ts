@@ -1,19 +1,19 @@
 import { entryAt } from '../shared/elements.ts';
-import { AGREEMENT, LEAST_TRANSFORMED, median, type TimeMap, type TimePair } from './time-transform.ts';
+import { AGREEMENT, MIN_TRANSFORMED, median, type TimeMap, type TimePair } from './time-transform.ts';
 
 /** Pairs on one side of a pair that say where it is expected. */
 const NEIGHBOURS = 6;
 /** Fewest pairs that a map goes through, and of which a part has moved. */
-const LEAST_PAIRS = 4;
+const MIN_PAIRS = 4;
 /** Share of the pairs that have to agree with their neighbours. */
-const LEAST_AGREEING = 0.5;
+const MIN_AGREEING = 0.5;
 /** Seconds by which the shift of what has moved together differs from one pair to the next; another tempo makes it drift. */
 const STILL = 0.002;
 /** Seconds by which a pair of another recording may lie beside what its neighbours say. */
 const TOLERANCE = 0.25;
 /** Seconds around a pair, and fewest pairs in them, by whose middle a place is mended. */
 const SMOOTHED_SECONDS = 1;
-const LEAST_SMOOTHED = 5;
+const MIN_SMOOTHED = 5;
 /** Seconds at either end whose pairs say how times go on beyond them. */
 const END_SECONDS = 10;
 
@@ -28,12 +28,11 @@ export function findSteps(pairs: readonly TimePair[]): readonly TimeMap[] | unde
       pairs.slice(Math.max(0, index - NEIGHBOURS), index),
       pairs.slice(index + 1, index + 1 + NEIGHBOURS),
     ].some(
-      (near) =>
-        near.length >= LEAST_PAIRS && Math.abs(median(near.map(shiftOf)) - shiftOf(pair)) <= AGREEMENT,
+      (near) => near.length >= MIN_PAIRS && Math.abs(median(near.map(shiftOf)) - shiftOf(pair)) <= AGREEMENT,
     ),
   );
   const moved = kept.filter((pair) => Math.abs(shiftOf(pair)) > AGREEMENT);
-  if (moved.length < LEAST_PAIRS || kept.length < pairs.length * LEAST_TRANSFORMED) return undefined;
+  if (moved.length < MIN_PAIRS || kept.length < pairs.length * MIN_TRANSFORMED) return undefined;
   const drifts = kept.flatMap((pair, index) => {
     const before = kept[index - 1];
     return before === undefined || before.older === pair.older
@@ -52,7 +51,7 @@ export function findSteps(pairs: readonly TimePair[]): readonly TimeMap[] | unde
 export function findWarp(pairs: readonly TimePair[]): TimeMap | undefined {
   const agreeing = pairs.filter((pair, index) => Math.abs(expected(pairs, index) - pair.newer) <= TOLERANCE);
   const kept = ascending(agreeing.map((pair, index) => smoothed(agreeing, pair, index)));
-  if (kept.length < LEAST_PAIRS || agreeing.length < pairs.length * LEAST_AGREEING) return undefined;
+  if (kept.length < MIN_PAIRS || agreeing.length < pairs.length * MIN_AGREEING) return undefined;
   const early = entryAt(kept, 0).older + END_SECONDS;
   const late = entryAt(kept, kept.length - 1).older - END_SECONDS;
   const first = slopeOf(kept.filter(({ older }) => older <= early));
@@ -86,7 +85,7 @@ function smoothed(pairs: readonly TimePair[], pair: TimePair, index: number): Ti
   const near = pairs
     .slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
     .filter(({ older }) => Math.abs(older - pair.older) <= SMOOTHED_SECONDS);
-  return near.length < LEAST_SMOOTHED ? pair : { older: pair.older, newer: expected(pairs, index) };
+  return near.length < MIN_SMOOTHED ? pair : { older: pair.older, newer: expected(pairs, index) };
 }
 
 /** Pairs of which each lies after the one before in both versions. */

@@ -7,11 +7,11 @@ interface TextPart {
 }
 
 /** Texts that differ by more words are told whole: to compare them would take long and say little. */
-const MOST_EDITS = 400;
+const MAX_EDITS = 400;
 
 /** How a text became another, word by word. */
 export function wordDifferences(before: string, after: string): readonly TextPart[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (parts === undefined)
     return [
       { text: before, status: 'removed' },

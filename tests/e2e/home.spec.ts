@@ -16,7 +16,7 @@ async function openHome(page: Page): Promise<void> {
 /** Colours closer than this look alike: edges of letters are drawn a little otherwise. */
 const ALIKE = 64;
 /** Part of the picture's pixels that may look otherwise. */
-const MOST_DIFFERING = 0.02;
+const MAX_DIFFERING = 0.02;
 
 /** Part of two pictures' pixels that do not look alike. */
 function differing(one: ReturnType<typeof readPng>, other: ReturnType<typeof readPng>): number {
@@ -118,7 +118,7 @@ for (const { colorScheme, details } of themes('light')) {
       await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
       await viewer.settled();
       const live = readPng(await page.screenshot({ clip }));
-      expect(differing(still, live)).toBeLessThan(MOST_DIFFERING);
+      expect(differing(still, live)).toBeLessThan(MAX_DIFFERING);
     },
   );
 }

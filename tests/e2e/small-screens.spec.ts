@@ -11,7 +11,7 @@ const SCREENS = {
 } as const;
 const PANELS = ['Find', 'Score', 'Outline', 'Inspector', 'Guide', 'Timelines'] as const;
 /** The least target in CSS pixels; WCAG 2.5.8. */
-const LEAST_PX = 24;
+const MIN_PX = 24;
 
 const panelTool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name, exact: true });
@@ -45,7 +45,7 @@ const tooSmall = (page: Page) =>
       const name = control.ariaLabel ?? control.textContent;
       return Math.min(width, height) < leastPx ? [`${name}: ${width} x ${height}`] : [];
     });
-  }, LEAST_PX);
+  }, MIN_PX);
 
 /** How much wider than the window the page is. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -22,20 +22,20 @@ declare global {
 }
 
 const COUNT = 1_000_000;
-const MOST_DRAWS = 16;
-const MOST_QUADS = 5000;
+const MAX_DRAWS = 16;
+const MAX_QUADS = 5000;
 /** The same while the view goes on panning, when more is drawn ahead of it. */
-const MOST_PANNED_QUADS = 10_000;
+const MAX_PANNED_QUADS = 10_000;
 /** Parts of lanes that a frame draws ahead: those of dots and lines alone have the fewest rectangles, one for each of 32 steps. */
-const MOST_PARTS = 40;
+const MAX_PARTS = 40;
 const FRAMES = 100;
 /**
  * Bytes that a frame may allocate while it plays and while the view moves: the states of the stores, which are made anew so that they
  * can be compared with the ones before, numbers in code that the browser has not optimized yet, and some 700 of this file's own,
  * which counts calls and waits.
  */
-const MOST_BYTES_PLAYED = 2_200;
-const MOST_BYTES_MOVED = 3_600;
+const MAX_BYTES_PLAYED = 2_200;
+const MAX_BYTES_MOVED = 3_600;
 
 let canvas: CanvasPage;
 
@@ -211,9 +211,9 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     for (const leftTime of [0, 43_111, 86_000]) {
       const { draws, quads } = await askedBy(moveTo, [leftTime, scale] as const);
       expect(draws).toBeGreaterThan(0);
-      expect(draws).toBeLessThanOrEqual(MOST_DRAWS);
+      expect(draws).toBeLessThanOrEqual(MAX_DRAWS);
       expect(quads).toBeGreaterThan(10);
-      expect(quads).toBeLessThanOrEqual(MOST_QUADS);
+      expect(quads).toBeLessThanOrEqual(MAX_QUADS);
     }
   });
 
@@ -223,7 +223,7 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
       await canvas.settle();
       for (let step = 0; step < 40; step++) {
         const { quads } = await askedBy(panBy, 250);
-        expect(quads).toBeLessThanOrEqual(MOST_PANNED_QUADS);
+        expect(quads).toBeLessThanOrEqual(MAX_PANNED_QUADS);
       }
     }
   });
@@ -270,9 +270,9 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     await askedBy(moveTo, [43_111, 80] as const);
     await canvas.settle();
     await canvas.page.evaluate(countParts);
-    const frames = await canvas.page.evaluate(panUntilDrawn, [60, MOST_PARTS + 10] as const);
-    expect(Math.max(...frames)).toBeLessThanOrEqual(MOST_PARTS);
-    expect(frames.reduce((sum, parts) => sum + parts)).toBeGreaterThan(MOST_PARTS + 10);
+    const frames = await canvas.page.evaluate(panUntilDrawn, [60, MAX_PARTS + 10] as const);
+    expect(Math.max(...frames)).toBeLessThanOrEqual(MAX_PARTS);
+    expect(frames.reduce((sum, parts) => sum + parts)).toBeGreaterThan(MAX_PARTS + 10);
   });
 
   test('of a dense view that leaves its rest in long steps what comes next is drawn from the third on', async () => {
@@ -410,9 +410,9 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
   });
 
   test.each([
-    ['plays', tickOn, MOST_BYTES_PLAYED],
-    ['pans', panToAndFro, MOST_BYTES_MOVED],
-    ['zooms', zoomToAndFro, MOST_BYTES_MOVED],
+    ['plays', tickOn, MAX_BYTES_PLAYED],
+    ['pans', panToAndFro, MAX_BYTES_MOVED],
+    ['zooms', zoomToAndFro, MAX_BYTES_MOVED],
   ])('a frame of a view that %s allocates a few kilobytes at most', async (_, move, most) => {
     // Close enough that what plays stays the same for some frames.
     await askedBy(moveTo, [43_111, 4000] as const);

@@ -20,7 +20,7 @@ const TO_DELETE = 2;
 /** Longest time in which what was cut off is deleted, in milliseconds. */
 const CLEANING_MS = 120_000;
 /** Components that a search counts at most. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** What a version was sent with. */
 interface Sent {
@@ -414,7 +414,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     expect([page.status, (await page.text()).includes(`/viewer/${id}/v${number}"`)]).toEqual([200, true]);
     const query = JSON.stringify({ tl: { kind: 'HIERARCHY' }, cmp: { label: sent.title }, file: {} });
     const isNewest = number === newestOf(file).number;
-    expect(await count(author, query)).toBe(isNewest ? Math.min(units, MOST_COUNTED) : 0);
+    expect(await count(author, query)).toBe(isNewest ? Math.min(units, MAX_COUNTED) : 0);
   }
 
   test.skipIf(isSkipped).each(MIXES)(

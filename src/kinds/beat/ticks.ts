@@ -15,7 +15,7 @@ import {
 import { meanDistancePx, numberStep } from './numbers.ts';
 
 /** Ticks of measures are this far apart at least, on the average: nearer ones run together into one bar. */
-const LEAST_TICK_PX = 6;
+const MIN_TICK_PX = 6;
 /** Where measures are much closer than on the average, of those closer than this one has a tick. */
 export const MEASURE_BIN_PX = 2;
 
@@ -34,7 +34,7 @@ export function tickStep({ measureTime, spacingPx }: MeasureTimes, pxPerSecond: 
   const meanPx = meanDistancePx(measureTime, pxPerSecond);
   for (let power = 1; power < ofNumbers; power *= 10)
     for (const step of [power, 2 * power, 5 * power])
-      if (step < ofNumbers && ofNumbers % step === 0 && step * meanPx >= LEAST_TICK_PX) return step;
+      if (step < ofNumbers && ofNumbers % step === 0 && step * meanPx >= MIN_TICK_PX) return step;
   return ofNumbers;
 }
 

@@ -29,9 +29,9 @@ interface Fraction {
 /** Kind of the components that say what beats are worth; no component of the viewer comes of them. */
 export const BEAT_UNIT = 'BEAT_UNIT';
 /** The desktop program's greatest. */
-const MOST_DENOMINATOR = 128;
-const MOST_UNITS = 64;
-const MOST_FIGURES = 3;
+const MAX_DENOMINATOR = 128;
+const MAX_UNITS = 64;
+const MAX_FIGURES = 3;
 
 /**
  * The time signatures of a timeline: where its measures begin to have one, where it changes, and where an author says it
@@ -81,7 +81,7 @@ function readBeatUnits(timeline: Fields, times: readonly number[], starts: Int32
     const parts = unitsOf(fields.raw('units') ?? '1');
     if (!isBeatUnit(kind) || measure === undefined || !parts) return [];
     try {
-      const denominator = fields.integer('denominator', 1, MOST_DENOMINATOR);
+      const denominator = fields.integer('denominator', 1, MAX_DENOMINATOR);
       return [{ measure, denominator, units: parts, isAssumed: fields.raw('assumed') === true }];
     } catch (error) {
       if (error instanceof FieldError) return [];
@@ -97,10 +97,10 @@ const isBeatUnit = (kind: unknown) =>
 /** `2+3`, `1/2`; undefined for what is neither. */
 function unitsOf(written: unknown): readonly Fraction[] | undefined {
   const texts = String(written).split('+');
-  if (texts.length > MOST_UNITS) return undefined;
+  if (texts.length > MAX_UNITS) return undefined;
   const units = texts.map((text): Fraction | undefined => {
     const [, above, below = '1'] = /^\s*(\d+)(?:\/(\d+))?\s*$/.exec(text) ?? [];
-    if (above === undefined || above.length > MOST_FIGURES || below.length > MOST_FIGURES) return undefined;
+    if (above === undefined || above.length > MAX_FIGURES || below.length > MAX_FIGURES) return undefined;
     return Number(above) > 0 && Number(below) > 0
       ? { above: Number(above), below: Number(below) }
       : undefined;

@@ -47,9 +47,9 @@ const NUMBER_GAP_PX = 2;
 /** Distance of the outline around tick and number. */
 const PAD_PX = 3;
 /** Ticks are at most so many times as long as usual. */
-const MOST_TICK_SCALE = 2;
+const MAX_TICK_SCALE = 2;
 /** Beats closer than this are left to the measures' ticks. */
-const LEAST_BEAT_PX = 3;
+const MIN_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
 const SLACK = 0.001;
 
@@ -102,7 +102,7 @@ const bandPx = (columns: BeatColumns) => (hasSignatures(columns) ? SIGNATURES_PX
 const ticksBottomPx = (columns: BeatColumns, { heightPx }: LaneView) => heightPx - bandPx(columns);
 /** How many times as long as usual ticks are: they grow with a lane that is higher than usual, or would stand lost in it. */
 const tickScale = (columns: BeatColumns, view: LaneView) =>
-  Math.min(Math.max(ticksBottomPx(columns, view) / BEAT.timelineHeightPx, 1), MOST_TICK_SCALE);
+  Math.min(Math.max(ticksBottomPx(columns, view) / BEAT.timelineHeightPx, 1), MAX_TICK_SCALE);
 const measureTopPx = (columns: BeatColumns, view: LaneView) =>
   ticksBottomPx(columns, view) - BEAT.measureTickPx * tickScale(columns, view);
 const numberBottomPx = (columns: BeatColumns, view: LaneView) => measureTopPx(columns, view) - NUMBER_GAP_PX;
@@ -114,7 +114,7 @@ const signatureAt = ({ signatureMeasure, signatureTexts }: BeatColumns, measure:
 /** Where beats are so close that their ticks would run together the measures stand for them. */
 function showsBeats({ time }: BeatColumns, view: TimeView): boolean {
   const seconds = (time.at(-1) ?? 0) - (time[0] ?? 0);
-  return (view.pxPerSecond * seconds) / Math.max(time.length - 1, 1) >= LEAST_BEAT_PX;
+  return (view.pxPerSecond * seconds) / Math.max(time.length - 1, 1) >= MIN_BEAT_PX;
 }
 
 /** A measure that was found is its first beat. */

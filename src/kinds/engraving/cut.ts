@@ -8,8 +8,8 @@ import type { EngravedRow, RowMeasure, RowShape } from './drawn-row.ts';
 /** What reaches into the next measure by less than this many units still is of its own alone. */
 const TOLERANCE = 3;
 /** Most entries for shapes that several measures touch; after that they are drawn in the first one only. */
-const MOST_ACROSS = 100_000;
-const MOST_ANCHORS = 200_000;
+const MAX_ACROSS = 100_000;
+const MAX_ANCHORS = 200_000;
 
 /** An engraving cut by measures: its head, and a piece for each measure. */
 interface CutEngraving {
@@ -41,7 +41,7 @@ export function cutRow(row: EngravedRow, beatX: unknown): CutEngraving {
     const isOwn = isText && own !== undefined;
     const [first, last] = isOwn ? [own, own] : touched(measures, lefts, reach, own);
     across += last > first ? last - first + 1 : 0;
-    if (last === first || across > MOST_ACROSS) {
+    if (last === first || across > MAX_ACROSS) {
       entryAt(pieces, first).shapes.push(shape);
       entryAt(pieces, first).box.add(extent);
       return;
@@ -115,7 +115,7 @@ function touched(
  */
 function readAnchors(written: unknown): EngravingAnchors {
   const anchors = Object.entries(isRecord(written) ? written : {})
-    .slice(0, MOST_ANCHORS)
+    .slice(0, MAX_ANCHORS)
     .flatMap(([key, x]) => {
       const place = key.trim() === '' ? NaN : Number(key);
       return Number.isFinite(place) && typeof x === 'number' && Number.isFinite(x) ? [{ place, x }] : [];

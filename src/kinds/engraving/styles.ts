@@ -3,10 +3,10 @@ import type { ShapeStyle } from './engraving.ts';
 type Attributes = Readonly<Record<string, string>>;
 
 /** Most styles of one engraving. */
-const MOST_STYLES = 256;
-const MOST_STROKE = 100;
-const MOST_FONT_SIZE = 400;
-const MOST_DASHES = 8;
+const MAX_STYLES = 256;
+const MAX_STROKE = 100;
+const MAX_FONT_SIZE = 400;
+const MAX_DASHES = 8;
 /** What the engraver prints in. */
 const BLACK = '#000000';
 const UNITS = { px: 1, pt: 96 / 72 } as const;
@@ -24,7 +24,7 @@ export class Styles {
     const key = JSON.stringify(style);
     const known = this.indexes.get(key);
     if (known !== undefined) return known;
-    if (this.all.length >= MOST_STYLES) return undefined;
+    if (this.all.length >= MAX_STYLES) return undefined;
     this.indexes.set(key, this.all.length);
     return this.all.push(style) - 1;
   }
@@ -34,7 +34,7 @@ function styleOf(attributes: Attributes, isText: boolean): ShapeStyle | undefine
   const fill = colorOf(attributes['fill'] ?? BLACK);
   const stroke = colorOf(attributes['stroke'] ?? 'none');
   if (fill === undefined && stroke === undefined) return undefined;
-  const strokeWidth = numberWithin(attributes['stroke-width'], MOST_STROKE);
+  const strokeWidth = numberWithin(attributes['stroke-width'], MAX_STROKE);
   const dashes = dashesOf(attributes['stroke-dasharray'] ?? '');
   return {
     ...(fill !== undefined && { fill }),
@@ -69,7 +69,7 @@ function numberWithin(written: string | undefined, most: number): number | undef
 function dashesOf(written: string): readonly number[] {
   const dashes = written.split(/[\s,]+/).map((part) => (part === '' ? undefined : numberWithin(part, 1e4)));
   const known = dashes.filter((dash) => dash !== undefined);
-  return known.length === dashes.length && known.length <= MOST_DASHES && known.some((dash) => dash > 0)
+  return known.length === dashes.length && known.length <= MAX_DASHES && known.some((dash) => dash > 0)
     ? known
     : [];
 }
@@ -77,5 +77,5 @@ function dashesOf(written: string): readonly number[] {
 function fontSizeOf(written: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)(px|pt)?$/.exec(written) ?? [];
   const size = Number(number ?? USUAL_FONT_SIZE) * UNITS[unit === 'pt' ? 'pt' : 'px'];
-  return Math.round(Math.min(Math.max(size, 1), MOST_FONT_SIZE) * 100) / 100;
+  return Math.round(Math.min(Math.max(size, 1), MAX_FONT_SIZE) * 100) / 100;
 }

@@ -145,7 +145,7 @@ function rowsOf(count: number) {
 export const encoding: KindEncoding<HarmonyComponent, HarmonyData> = { complete, toColumns };
 
 /** Most labels that are kept, more than a screen shows. */
-const MOST_KEPT = 4096;
+const MAX_KEPT = 4096;
 /** Limit of the number of spellings, far more than there are components. */
 const SPELLINGS = 2 ** 26;
 const NO_KEY = SPELLINGS - 1;
@@ -155,11 +155,11 @@ const labelKey = (spelling: number, keySpelling = NO_KEY) => spelling * SPELLING
 
 export function bind(data: HarmonyData): HarmonyColumns {
   const spellingOf = memoize(
-    MOST_KEPT,
+    MAX_KEPT,
     // What `toColumns` has written.
     (spelling) => JSON.parse(textAt(data.spellings, spelling)) as Spelling,
   );
-  const setLabelOf = memoize(MOST_KEPT, (key) => {
+  const setLabelOf = memoize(MAX_KEPT, (key) => {
     const spelling = spellingOf(Math.floor(key / SPELLINGS));
     const keySpelling = key % SPELLINGS;
     if (spelling.kind === 'KEY') return setKey(spelling);

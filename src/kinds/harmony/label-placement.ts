@@ -13,7 +13,7 @@ const BLOCK_PX = 1024;
 /** No label is wider; a longer one is cut. Less than half a block, so that only neighbouring blocks meet. */
 export const WIDEST_PX = 400;
 /** Half of what the narrowest label takes. */
-const LEAST_HALF_PX = 2;
+const MIN_HALF_PX = 2;
 
 /** One point of a row and where its label lies, in CSS pixels from the canvas's left edge. */
 export interface Placed {
@@ -100,7 +100,7 @@ function placeBlock(
     const time = float64At(times, index);
     const xPx = xOf(view, time);
     let label: Placed['label'];
-    if (xPx - LEAST_HALF_PX >= freePx) {
+    if (xPx - MIN_HALF_PX >= freePx) {
       const extent = extentOf(time, widthOf(index), view);
       if (extent.leftPx >= freePx && extent.rightPx <= limitPx) label = extent;
     }

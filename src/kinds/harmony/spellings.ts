@@ -20,7 +20,7 @@ const FIELDS: readonly (keyof Spelling)[] = [
 ];
 
 /** Most comparisons: far above the keys in which a label may be written. A spelling kept twice does no harm. */
-const MOST_COMPARED = 64;
+const MAX_COMPARED = 64;
 
 /** Gives a number to each spelling that differs, from 0; then `pack` once, their JSON in this order. */
 interface SpellingPacker {
@@ -36,7 +36,7 @@ export function spellingPacker(): SpellingPacker {
   return {
     add(component) {
       const last = newest.get(component.label) ?? -1;
-      for (let at = last, compared = 0; at >= 0 && compared < MOST_COMPARED; compared++) {
+      for (let at = last, compared = 0; at >= 0 && compared < MAX_COMPARED; compared++) {
         const other = all[at];
         if (other && isSame(other, component)) return at;
         at = older[at] ?? -1;

@@ -17,7 +17,7 @@ import type { HierarchyColumns } from './columns.ts';
 /** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
 /** A narrower box is all fill: an edge at each side would leave nothing of it. */
-const LEAST_EDGED_PX = 4;
+const MIN_EDGED_PX = 4;
 const LABEL_PAD_PX = 3;
 
 const LABEL_TOKEN = 'level-ink';
@@ -118,7 +118,7 @@ function drawUnit(
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
   const rightPx = Math.min(box.rightPx, view.widthPx + BEYOND_PX);
   const fill = fillOf(columns, row, look);
-  if (rightPx - leftPx < LEAST_EDGED_PX) {
+  if (rightPx - leftPx < MIN_EDGED_PX) {
     shapes.rect(leftPx, topPx, rightPx, bottomPx, fill);
     return;
   }

@@ -3,7 +3,7 @@ import { atOnce, type InParts } from '../in-parts.ts';
 import type { Hit, Lane, OpenKind, Order, OutlinePlace, Place } from '../kind-timeline.ts';
 import { levelToken } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
-import { HIERARCHY, LEAST_LABELLED_PX } from '../sizes.ts';
+import { HIERARCHY, MIN_LABELLED_PX } from '../sizes.ts';
 import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../span-timeline.ts';
 import { tailsAt, tailsPx } from '../tails.ts';
 import { textAt } from '../texts.ts';
@@ -22,7 +22,7 @@ class UnitLane implements Lane {
   constructor(private readonly columns: HierarchyColumns) {
     this.levelCount = columns.levels.length;
     this.heightPx = this.levelCount * HIERARCHY.levelHeightPx;
-    this.leastHeightPx = this.levelCount * LEAST_LABELLED_PX;
+    this.leastHeightPx = this.levelCount * MIN_LABELLED_PX;
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {

@@ -21,10 +21,10 @@ export const colorTokens: readonly string[] = Object.values(TOKENS);
 /** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
 /** A narrower box is all fill: an edge at each side would leave nothing of it. */
-const LEAST_EDGED_PX = 4;
+const MIN_EDGED_PX = 4;
 const LABEL_PAD_PX = 4;
 /** Ranges narrower than this show no joint: its dashes would be all that is seen of them. */
-const LEAST_JOINED_PX = 8;
+const MIN_JOINED_PX = 8;
 const DASH_PX = 3;
 
 /** Tops of the rows as parts of the lane's height, 0 to 1, and the foot of the last. */
@@ -100,7 +100,7 @@ function drawRange(
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
   const rightPx = Math.min(box.rightPx, view.widthPx + BEYOND_PX);
   const fill = uint32At(columns.fill, row);
-  if (rightPx - leftPx < LEAST_EDGED_PX) {
+  if (rightPx - leftPx < MIN_EDGED_PX) {
     shapes.rect(leftPx, box.topPx, rightPx, box.bottomPx, fill);
     return;
   }
@@ -132,8 +132,7 @@ function drawJoint(
 ): void {
   const xPx = xOf(view, float64At(columns.start, row));
   const before = extentOf(view, float64At(columns.start, left), float64At(columns.end, left));
-  const isNarrow =
-    before.rightPx - before.leftPx < LEAST_JOINED_PX || box.rightPx - box.leftPx < LEAST_JOINED_PX;
+  const isNarrow = before.rightPx - before.leftPx < MIN_JOINED_PX || box.rightPx - box.leftPx < MIN_JOINED_PX;
   if (isNarrow || xPx < -BEYOND_PX || xPx > view.widthPx + BEYOND_PX) return;
   const fill = uint32At(columns.fill, row);
   const leftFill = uint32At(columns.fill, left);

@@ -3,12 +3,12 @@ import { MAX_NAME } from '../../shared/limits.ts';
 import type { Attributes, KindReading } from '../kind.ts';
 import { MAX_ROWS } from '../ranges.ts';
 import { readColor, readHeightPx, readSpan, readTails } from '../read-fields.ts';
-import { LEAST_LABELLED_PX } from '../sizes.ts';
+import { MIN_LABELLED_PX } from '../sizes.ts';
 import { JOINT_TOLERANCE, type RangeComponent, type RangeRow } from './component.ts';
 import { ROW_HEIGHT_PX } from './sizes.ts';
 
 /** Greatest height of a row, in CSS pixels: more would fill a screen. */
-const MOST_ROW_PX = 400;
+const MAX_ROW_PX = 400;
 
 /** The rows of one timeline, from the top down, and which of them an id of the file means. */
 interface WrittenRows {
@@ -136,4 +136,4 @@ function readName(fields: Fields): string {
 const usualHeightPx = (timeline: Fields) =>
   within(readHeightPx(timeline, ROW_HEIGHT_PX, 'default_row_height'));
 
-const within = (heightPx: number) => Math.min(Math.max(heightPx, LEAST_LABELLED_PX), MOST_ROW_PX);
+const within = (heightPx: number) => Math.min(Math.max(heightPx, MIN_LABELLED_PX), MAX_ROW_PX);

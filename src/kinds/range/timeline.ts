@@ -2,7 +2,7 @@ import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts'
 import { atOnce, type InParts } from '../in-parts.ts';
 import type { Hit, Lane, LaneRow, OpenKind, Order, Place, RowGroups } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
-import { LEAST_LABELLED_PX } from '../sizes.ts';
+import { MIN_LABELLED_PX } from '../sizes.ts';
 import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../span-timeline.ts';
 import { tailsAt, tailsPx } from '../tails.ts';
 import { textAt } from '../texts.ts';
@@ -32,7 +32,7 @@ class RangeLane implements Lane {
       (least, top, row) => (row > 0 ? Math.min(least, top - float64At(tops, row - 1)) : least),
       1,
     );
-    this.leastHeightPx = Math.min(LEAST_LABELLED_PX / leastPart, this.heightPx);
+    this.leastHeightPx = Math.min(MIN_LABELLED_PX / leastPart, this.heightPx);
     this.parts = Array.from(lists, (_, lane) => ({
       name: textAt(rowNames, lane),
       top: float64At(tops, lane),

@@ -28,7 +28,7 @@ interface CellsOfNotes {
 }
 
 /** What a note adds to a cell in which it hardly sounds: enough to be seen. */
-const LEAST_AMOUNT = 0.02;
+const MIN_AMOUNT = 0.02;
 /** A note that the author has coloured counts as so many others. */
 const OWN_WEIGHT = 4;
 
@@ -60,11 +60,11 @@ export function cellsOfNotes(count: number, isColored: boolean): CellsOfNotes {
       const first = Math.min(Math.floor(start), count - 1);
       const last = Math.min(Math.floor(end), count - 1);
       if (first === last) {
-        mark(count + first, place, Math.max(end - start, LEAST_AMOUNT), own);
+        mark(count + first, place, Math.max(end - start, MIN_AMOUNT), own);
         return;
       }
-      mark(count + first, place, Math.max(first + 1 - start, LEAST_AMOUNT), own);
-      if (end > last) mark(count + last, place, Math.max(end - last, LEAST_AMOUNT), own);
+      mark(count + first, place, Math.max(first + 1 - start, MIN_AMOUNT), own);
+      if (end > last) mark(count + last, place, Math.max(end - last, MIN_AMOUNT), own);
       // Whole cells between them: the few nodes that stand for all of those.
       for (let left = count + first + 1, right = count + last; left < right; left >>>= 1, right >>>= 1) {
         if (left & 1) mark(left++, place, 1, own);

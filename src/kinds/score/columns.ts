@@ -11,14 +11,14 @@ import { isText, isTime, wholeNumberOf, type Written } from '../written.ts';
 import { cellsOfNotes, type Cells } from './cells.ts';
 import { middleOf, TREBLE } from './clef.ts';
 import {
-  LEAST_OCTAVE,
-  MOST_ACCIDENTAL,
-  MOST_CLEF_LINE,
-  MOST_FIFTHS,
-  MOST_LINES,
-  MOST_OCTAVE,
-  MOST_STAFF_INDEX,
-  MOST_STAVES,
+  MIN_OCTAVE,
+  MAX_ACCIDENTAL,
+  MAX_CLEF_LINE,
+  MAX_FIFTHS,
+  MAX_LINES,
+  MAX_OCTAVE,
+  MAX_STAFF_INDEX,
+  MAX_STAVES,
   SAME_TIME,
   USUAL_LINES,
   type Clef,
@@ -122,20 +122,20 @@ type Any = Readonly<Record<string, unknown>>;
 
 const isWhole = (value: unknown, min: number, max: number): value is number =>
   typeof value === 'number' && wholeNumberOf(value, min, max, NaN) === value;
-const isPlace = ({ time, staff_index: staff }: Any) => isTime(time) && isWhole(staff, 0, MOST_STAFF_INDEX);
+const isPlace = ({ time, staff_index: staff }: Any) => isTime(time) && isWhole(staff, 0, MAX_STAFF_INDEX);
 const isStep = ({ step, octave }: Any) =>
-  isWhole(step, 0, LAST_STEP) && isWhole(octave, LEAST_OCTAVE, MOST_OCTAVE);
+  isWhole(step, 0, LAST_STEP) && isWhole(octave, MIN_OCTAVE, MAX_OCTAVE);
 
 const CHECKS: { readonly [K in ScoreKind]: (written: Any) => boolean } = {
   NOTE: (written) =>
     isTime(written['start']) &&
     isStep(written) &&
-    isWhole(written['accidental'], -MOST_ACCIDENTAL, MOST_ACCIDENTAL) &&
-    isWhole(written['staff_index'], 0, MOST_STAFF_INDEX),
-  STAFF: ({ index }) => isWhole(index, 0, MOST_STAFF_INDEX),
+    isWhole(written['accidental'], -MAX_ACCIDENTAL, MAX_ACCIDENTAL) &&
+    isWhole(written['staff_index'], 0, MAX_STAFF_INDEX),
+  STAFF: ({ index }) => isWhole(index, 0, MAX_STAFF_INDEX),
   CLEF: (written) =>
-    isPlace(written) && isStep(written) && isWhole(written['line_number'], -MOST_CLEF_LINE, MOST_CLEF_LINE),
-  KEY_SIGNATURE: (written) => isPlace(written) && isWhole(written['fifths'], -MOST_FIFTHS, MOST_FIFTHS),
+    isPlace(written) && isStep(written) && isWhole(written['line_number'], -MAX_CLEF_LINE, MAX_CLEF_LINE),
+  KEY_SIGNATURE: (written) => isPlace(written) && isWhole(written['fifths'], -MAX_FIFTHS, MAX_FIFTHS),
   TIME_SIGNATURE: (written) => isPlace(written) && isText(written['text']),
   BAR_LINE: ({ time }) => isTime(time),
   SCORE_ANNOTATION: ({ x, y, text, font_size: size }) =>
@@ -207,13 +207,13 @@ function stavesOf(components: readonly ScoreComponent[]) {
   const lines = new Map<number, number>();
   for (const component of components) {
     if (component.kind === 'STAFF' && !lines.has(component.index))
-      lines.set(component.index, wholeNumberOf(component.line_count, 1, MOST_LINES, USUAL_LINES));
+      lines.set(component.index, wholeNumberOf(component.line_count, 1, MAX_LINES, USUAL_LINES));
   }
   for (const component of components) {
     if ('staff_index' in component && !lines.has(component.staff_index))
       lines.set(component.staff_index, USUAL_LINES);
   }
-  const shown = [...lines].sort(([a], [b]) => a - b).slice(0, MOST_STAVES);
+  const shown = [...lines].sort(([a], [b]) => a - b).slice(0, MAX_STAVES);
   return {
     index: Uint8Array.from(shown, ([index]) => index),
     lineCount: Uint8Array.from(shown, ([, count]) => count),
@@ -255,9 +255,9 @@ function notesOf(
   const comments = textPacker(ranked.length);
   const colorOf = Uint16Array.from(ranked, ({ note: { color } }) => {
     const fill = isText(color) ? pack(color) : 0;
-    const place = places.get(fill) ?? Math.min(places.size, MOST_COLORS);
-    if (place < MOST_COLORS) places.set(fill, place);
-    return place % MOST_COLORS;
+    const place = places.get(fill) ?? Math.min(places.size, MAX_COLORS);
+    if (place < MAX_COLORS) places.set(fill, place);
+    return place % MAX_COLORS;
   });
   const staffFirst = new Uint32Array(staffCount + 1);
   for (const { staff } of ranked) staffFirst[staff + 1] = uint32At(staffFirst, staff + 1) + 1;
@@ -293,7 +293,7 @@ function notesOf(
 export const colorAt = (colorOf: Uint16Array, row: number) => colorOf[colorOf.length > 1 ? row : 0] ?? 0;
 
 /** Number of different colours that are told apart. */
-const MOST_COLORS = 2 ** 16;
+const MAX_COLORS = 2 ** 16;
 
 /** The note on the middle line of a staff at a time: by the last clef that holds, before the first one by that. */
 function middles(

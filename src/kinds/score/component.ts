@@ -78,18 +78,18 @@ export type ScoreComponent = Note | Staff | Clef | KeySignature | TimeSignature 
 export type ScoreKind = ScoreComponent['kind'];
 
 /** Bounds of what files may hold; what lies outside is not read. */
-export const MOST_STAFF_INDEX = 255;
-export const MOST_ACCIDENTAL = 3;
-export const LEAST_OCTAVE = -2;
-export const MOST_OCTAVE = 12;
-export const MOST_FIFTHS = 7;
-export const MOST_CLEF_LINE = 4;
-export const MOST_LINES = 12;
+export const MAX_STAFF_INDEX = 255;
+export const MAX_ACCIDENTAL = 3;
+export const MIN_OCTAVE = -2;
+export const MAX_OCTAVE = 12;
+export const MAX_FIFTHS = 7;
+export const MAX_CLEF_LINE = 4;
+export const MAX_LINES = 12;
 /** Lines of a staff of which nothing else is said. */
 export const USUAL_LINES = 5;
 /** Most staves that are shown. */
-export const MOST_STAVES = 64;
+export const MAX_STAVES = 64;
 /** Longest time signature, in characters. */
-export const MOST_SIGNATURE_LENGTH = 40;
+export const MAX_SIGNATURE_LENGTH = 40;
 /** Times that differ by less are one, in seconds. */
 export const SAME_TIME = 0.001;

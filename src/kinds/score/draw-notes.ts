@@ -21,7 +21,7 @@ const HEAD_RISE_STEPS = 4;
 /** The stroke at the beginning of a note for which there is no room for a head. */
 const STROKE_PX = 2;
 /** A head that is narrower than this cannot be told from a stroke. */
-const LEAST_HEAD_PX = 4;
+const MIN_HEAD_PX = 4;
 /** Where most notes have strokes, one of which so much is seen has a head all the same. */
 const LONG_PX = 14;
 /** What of a note may lie outside the canvas, in CSS pixels: its head's ledger lines, and its accidental before it. */
@@ -29,7 +29,7 @@ const BEYOND_PX = 40;
 /** Distance of an accidental from its head. */
 const SIGN_GAP_PX = 1;
 /** Least room for a sign where there are no heads: with less it cannot be read. */
-const LEAST_SIGN_PX = 8;
+const MIN_SIGN_PX = 8;
 /** An accidental hides notes that are so many steps higher or lower at most, and touches those at this distance. */
 const NEAR_STEPS = 2;
 const TOUCHED_STEPS = 4;
@@ -129,7 +129,7 @@ function drawOnset(drawing: Drawing, row: number): void {
   const { topPx, bottomPx } = barHeight(yPx, stepPx);
   // Whole pixels: each width is a picture of its own.
   const ovalPx = Math.floor(roomPx);
-  if (level === 'heads' && ovalPx >= LEAST_HEAD_PX)
+  if (level === 'heads' && ovalPx >= MIN_HEAD_PX)
     shapes.sign('oval', leftPx, topPx, ovalPx, bottomPx - topPx, head);
   else shapes.bar(leftPx, topPx, Math.min(STROKE_PX, roomPx), bottomPx, head);
 }
@@ -181,7 +181,7 @@ function drawAccidentals(drawing: Drawing, chord: readonly number[]): void {
     const shift = shifts[index];
     if (leftPx < -BEYOND_PX || sign === undefined || shift === undefined) return;
     const widthPx = shift * stepPx + SIGN_GAP_PX;
-    const roomPx = level === 'heads' ? widthPx : Math.max(widthPx, LEAST_SIGN_PX);
+    const roomPx = level === 'heads' ? widthPx : Math.max(widthPx, MIN_SIGN_PX);
     const room = roomFor(drawing, row, leftPx - roomPx);
     if (room === 'none') return;
     const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);

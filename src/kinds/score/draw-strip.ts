@@ -30,12 +30,12 @@ interface VisibleCells {
 }
 
 /** Cells are numbered by halving the whole; more often than this would be finer than any note. */
-const MOST_HALVINGS = 30;
+const MAX_HALVINGS = 30;
 /** Rows of cells there is room for on the canvas, if each is as wide as the canvas. */
-const MOST_ROWS = 400;
+const MAX_ROWS = 400;
 /** Least and greatest share of a note's ink, of 255, that is drawn from afar. */
-const LEAST_ALPHA = 90;
-const MOST_ALPHA = 255;
+const MIN_ALPHA = 90;
+const MAX_ALPHA = 255;
 
 /**
  * The cells of all staves that a view shows. Coarse ones are kept; where cells are so fine that each has a note or two,
@@ -44,7 +44,7 @@ const MOST_ALPHA = 255;
 export function visibleCells(columns: ScoreColumns, view: LaneView): VisibleCells {
   const { cells } = columns;
   const wholePx = cells.seconds * view.pxPerSecond;
-  const halvings = Math.min(Math.max(Math.floor(Math.log2(wholePx)), 0), MOST_HALVINGS);
+  const halvings = Math.min(Math.max(Math.floor(Math.log2(wholePx)), 0), MAX_HALVINGS);
   const count = 2 ** halvings;
   const seconds = cells.seconds / count;
   const bounded = (cell: number) => Math.min(Math.max(cell, 0), count);
@@ -108,7 +108,7 @@ export function* drawStrip(
   const extents = staves.map((cells) => extentOf(cells, from, to));
   const rows = extents.reduce((sum, extent) => sum + (extent ? extent.high - extent.low + 1 : 0), 0);
   // Neither finer than a pixel nor more than there is room for.
-  const grouped = Math.max(Math.ceil(1 / geometry.stepPx), Math.ceil(rows / MOST_ROWS));
+  const grouped = Math.max(Math.ceil(1 / geometry.stepPx), Math.ceil(rows / MAX_ROWS));
   const leftPx = xOf(view, columns.cells.origin + from * seconds);
   for (const [staff, cells] of staves.entries()) {
     yield;
@@ -170,6 +170,6 @@ function extentOf(cells: StaffCells, from: number, to: number) {
 }
 
 function faded(ink: PackedColor, amount: number): PackedColor {
-  const alpha = Math.round(LEAST_ALPHA + ((MOST_ALPHA - LEAST_ALPHA) * amount) / 255);
+  const alpha = Math.round(MIN_ALPHA + ((MAX_ALPHA - MIN_ALPHA) * amount) / 255);
   return ((ink & 0x00ffffff) | (alpha << 24)) >>> 0;
 }

@@ -1,6 +1,6 @@
 import { float64At, uint8At } from '../../shared/elements.ts';
 import type { LaneRow } from '../kind-timeline.ts';
-import { LEAST_LABELLED_PX } from '../sizes.ts';
+import { MIN_LABELLED_PX } from '../sizes.ts';
 import { xOf, type LaneView } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { HIGH_PX, STEP_PX } from './sizes.ts';
@@ -11,8 +11,8 @@ export function laneHeights({ steps }: Pick<ScoreColumns, 'steps'>) {
   let px: number = STEP_PX.usual;
   while (px > STEP_PX.least && steps * px > HIGH_PX) px--;
   return {
-    heightPx: Math.max(steps * px, LEAST_LABELLED_PX),
-    leastHeightPx: Math.max(steps * STEP_PX.least, LEAST_LABELLED_PX),
+    heightPx: Math.max(steps * px, MIN_LABELLED_PX),
+    leastHeightPx: Math.max(steps * STEP_PX.least, MIN_LABELLED_PX),
   };
 }
 
@@ -65,8 +65,8 @@ export function geometryOf(
 }
 
 /** The least width of a note's bar; and that below which none of it is left bare: quick notes would be hairlines. */
-const LEAST_NOTE_PX = 1;
-const LEAST_INK_PX = 2;
+const MIN_NOTE_PX = 1;
+const MIN_INK_PX = 2;
 /** Bare pixels between a note and the next one. */
 const GAP_PX = 1;
 
@@ -78,8 +78,8 @@ export function extentOf(
 ): { readonly leftPx: number; readonly rightPx: number } {
   const leftPx = xOf(view, float64At(start, row));
   const endPx = xOf(view, float64At(end, row));
-  const inkPx = Math.min(endPx, leftPx + LEAST_INK_PX);
-  return { leftPx, rightPx: Math.max(endPx - GAP_PX, inkPx, leftPx + LEAST_NOTE_PX) };
+  const inkPx = Math.min(endPx, leftPx + MIN_INK_PX);
+  return { leftPx, rightPx: Math.max(endPx - GAP_PX, inkPx, leftPx + MIN_NOTE_PX) };
 }
 
 /** Top and foot of a bar at a y: it leaves a pixel to the bars a line further up and down. */

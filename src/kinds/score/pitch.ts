@@ -1,5 +1,5 @@
 import { entryAt } from '../../shared/elements.ts';
-import { LEAST_OCTAVE, MOST_ACCIDENTAL, type Pitch } from './component.ts';
+import { MIN_OCTAVE, MAX_ACCIDENTAL, type Pitch } from './component.ts';
 
 const LETTERS = 'CDEFGAB';
 /** Semitones of each step above C. */
@@ -19,20 +19,20 @@ export const midiPitch = ({ step, octave, accidental }: Pitch) =>
 
 /** `C♯5`. */
 export const pitchLabel = ({ step, accidental, octave }: Pitch) =>
-  `${LETTERS.charAt(step)}${SIGNS[accidental + MOST_ACCIDENTAL] ?? ''}${octave}`;
+  `${LETTERS.charAt(step)}${SIGNS[accidental + MAX_ACCIDENTAL] ?? ''}${octave}`;
 
 /** `C sharp 5`. */
 export const spokenPitch = ({ step, accidental, octave }: Pitch) =>
-  [LETTERS.charAt(step), WORDS[accidental + MOST_ACCIDENTAL], octave].filter((word) => word !== '').join(' ');
+  [LETTERS.charAt(step), WORDS[accidental + MAX_ACCIDENTAL], octave].filter((word) => word !== '').join(' ');
 
 /** A pitch, and whether its sign is printed, in 16 bits. */
 export const packPitch = ({ step, accidental, octave }: Pitch, showsSign: boolean) =>
-  step | ((accidental + MOST_ACCIDENTAL) << 3) | (Number(showsSign) << 6) | ((octave - LEAST_OCTAVE) << 7);
+  step | ((accidental + MAX_ACCIDENTAL) << 3) | (Number(showsSign) << 6) | ((octave - MIN_OCTAVE) << 7);
 
 export const unpackPitch = (packed: number): Pitch => ({
   step: packed & 7,
-  accidental: ((packed >>> 3) & 7) - MOST_ACCIDENTAL,
-  octave: (packed >>> 7) + LEAST_OCTAVE,
+  accidental: ((packed >>> 3) & 7) - MAX_ACCIDENTAL,
+  octave: (packed >>> 7) + MIN_OCTAVE,
 });
 
 export const showsSign = (packed: number) => (packed & (1 << 6)) !== 0;

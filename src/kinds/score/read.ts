@@ -3,15 +3,15 @@ import type { KindReading, Unsaved } from '../kind.ts';
 import { LAST_STEP } from '../ranges.ts';
 import { readColor } from '../read-fields.ts';
 import {
-  LEAST_OCTAVE,
-  MOST_ACCIDENTAL,
-  MOST_CLEF_LINE,
-  MOST_FIFTHS,
-  MOST_LINES,
-  MOST_OCTAVE,
-  MOST_SIGNATURE_LENGTH,
-  MOST_STAFF_INDEX,
-  MOST_STAVES,
+  MIN_OCTAVE,
+  MAX_ACCIDENTAL,
+  MAX_CLEF_LINE,
+  MAX_FIFTHS,
+  MAX_LINES,
+  MAX_OCTAVE,
+  MAX_SIGNATURE_LENGTH,
+  MAX_STAFF_INDEX,
+  MAX_STAVES,
   USUAL_LINES,
   type Pitch,
   type ScoreComponent,
@@ -21,7 +21,7 @@ import {
 type Read = Unsaved<ScoreComponent>;
 
 /** Farthest place of an annotation from the corner of the engraved score, in its units. */
-const MOST_PLACE = 1e7;
+const MAX_PLACE = 1e7;
 const FONT_SIZES = { least: 4, most: 96, usual: 12 } as const;
 
 const READERS: { readonly [K in ScoreKind]: (fields: Fields, timeline: Fields) => Read } = {
@@ -30,14 +30,14 @@ const READERS: { readonly [K in ScoreKind]: (fields: Fields, timeline: Fields) =
   CLEF: (fields) => ({
     kind: 'CLEF',
     ...readPlace(fields),
-    line_number: fields.integer('line_number', -MOST_CLEF_LINE, MOST_CLEF_LINE),
+    line_number: fields.integer('line_number', -MAX_CLEF_LINE, MAX_CLEF_LINE),
     step: readStep(fields),
     octave: readOctave(fields),
   }),
   KEY_SIGNATURE: (fields) => ({
     kind: 'KEY_SIGNATURE',
     ...readPlace(fields),
-    fifths: fields.integer('fifths', -MOST_FIFTHS, MOST_FIFTHS),
+    fifths: fields.integer('fifths', -MAX_FIFTHS, MAX_FIFTHS),
   }),
   TIME_SIGNATURE: (fields) => ({
     kind: 'TIME_SIGNATURE',
@@ -119,9 +119,9 @@ function nameOf(component: Read): string {
   }
 }
 
-const readStaffIndex = (fields: Fields) => fields.integer('staff_index', 0, MOST_STAFF_INDEX);
+const readStaffIndex = (fields: Fields) => fields.integer('staff_index', 0, MAX_STAFF_INDEX);
 const readStep = (fields: Fields) => fields.integer('step', 0, LAST_STEP);
-const readOctave = (fields: Fields) => fields.integer('octave', LEAST_OCTAVE, MOST_OCTAVE);
+const readOctave = (fields: Fields) => fields.integer('octave', MIN_OCTAVE, MAX_OCTAVE);
 
 const readPlace = (fields: Fields) => ({
   time: fields.time('time'),
@@ -130,7 +130,7 @@ const readPlace = (fields: Fields) => ({
 
 const readPitch = (fields: Fields): Pitch => ({
   step: readStep(fields),
-  accidental: fields.integer('accidental', -MOST_ACCIDENTAL, MOST_ACCIDENTAL),
+  accidental: fields.integer('accidental', -MAX_ACCIDENTAL, MAX_ACCIDENTAL),
   octave: readOctave(fields),
 });
 
@@ -156,7 +156,7 @@ function readNote(fields: Fields): Read {
 const known = new WeakMap<Fields, Set<number>>();
 
 function readStaff(fields: Fields, timeline: Fields): Read {
-  const index = fields.integer('index', 0, MOST_STAFF_INDEX);
+  const index = fields.integer('index', 0, MAX_STAFF_INDEX);
   const staves = known.get(timeline) ?? new Set();
   known.set(timeline, staves);
   if (staves.has(index))
@@ -165,7 +165,7 @@ function readStaff(fields: Fields, timeline: Fields): Read {
   return {
     kind: 'STAFF',
     index,
-    line_count: fields.optionalInteger('line_count', 1, MOST_LINES, USUAL_LINES),
+    line_count: fields.optionalInteger('line_count', 1, MAX_LINES, USUAL_LINES),
   };
 }
 
@@ -176,7 +176,7 @@ function readTimeSignature(fields: Fields): string {
     Array.isArray(pairs) && pairs.length > 0 ? pairs : [[fields.raw('numerator'), fields.raw('denominator')]];
   const texts = written.map((pair) => (Array.isArray(pair) ? fractionOf(pair[0], pair[1]) : undefined));
   const text = texts.join(' + ');
-  if (texts.includes(undefined) || text.length > MOST_SIGNATURE_LENGTH)
+  if (texts.includes(undefined) || text.length > MAX_SIGNATURE_LENGTH)
     throw new FieldError(
       `${fields.path}.numerator`,
       `expected a time signature such as 3/4 or 3+2/8, found ${shown(written.flat(1).join('/'))}`,
@@ -205,7 +205,7 @@ function readAnnotation(fields: Fields): Read {
 
 function readCoordinate(fields: Fields, name: 'x' | 'y'): number {
   const value = fields.number(name);
-  if (Math.abs(value) <= MOST_PLACE) return value;
+  if (Math.abs(value) <= MAX_PLACE) return value;
   throw new FieldError(`${fields.path}.${name}`, `expected a place in the score, found ${shown(value)}`);
 }
 
@@ -230,9 +230,9 @@ function warnOfStaves(timeline: Fields, components: readonly Read[]): void {
       );
   }
   const all = new Set([...stated, ...named]).size;
-  if (all > MOST_STAVES)
+  if (all > MAX_STAVES)
     timeline.warn(
       'components',
-      `expected ${MOST_STAVES} staves at most, found ${all}; the lowest ones are not shown`,
+      `expected ${MAX_STAVES} staves at most, found ${all}; the lowest ones are not shown`,
     );
 }

@@ -12,7 +12,7 @@ import type { About } from './load-about.ts';
 import type { Details } from './piece-fields.tsx';
 import { Select } from './select.tsx';
 
-const MOST_CREDITS = 30;
+const MAX_CREDITS = 30;
 const LICENCE_CHOICES = [
   ['', 'No licence stated: ask the author'] as const,
   ...LICENCES.map((licence) => [licence.id, `${licence.name}: ${licence.asks}`] as const),
@@ -129,7 +129,7 @@ function CreditList({ credits: first, errors }: CreditsProps) {
           <FieldError key={error} message={error} />
         ))}
       </div>
-      {credits.length < MOST_CREDITS && (
+      {credits.length < MAX_CREDITS && (
         <Button
           look="plain"
           onClick={() => setCredits([...credits, { key: (next.current += 1), credit: emptyCredit() }])}

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { linkTo } from '../../viewer-page/link-to.ts';
 import type { KeptItem } from '../../viewer/lists/list-store.ts';
-import { MOST_HEADING } from '../../viewer/lists/listening-list.ts';
+import { MAX_HEADING } from '../../viewer/lists/listening-list.ts';
 import styles from './own-list.module.css';
 
 interface Props {
@@ -75,7 +75,7 @@ export function OwnItem({ item, name, about, index, count, isDragged, ...on }: P
           label={`Heading of passage ${index + 1}`}
           name={`heading-${item.key}`}
           autoComplete="off"
-          maxLength={MOST_HEADING}
+          maxLength={MAX_HEADING}
           value={item.heading}
           errors={problem === undefined ? [] : [problem]}
           onChange={({ target }) => setProblem(on.onHeading(target.value))}

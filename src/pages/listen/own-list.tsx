@@ -16,7 +16,7 @@ import {
   type KeptItem,
   type ListStore,
 } from '../../viewer/lists/list-store.ts';
-import { MOST_ITEMS } from '../../viewer/lists/listening-list.ts';
+import { MAX_ITEMS } from '../../viewer/lists/listening-list.ts';
 import { placeAsNamed, writtenList } from '../../viewer/lists/write-list.ts';
 import { EmptyList } from '../search/empty-list.tsx';
 import { ListLink } from './list-link.tsx';
@@ -33,7 +33,7 @@ export function OwnList() {
       <div className={layoutStyles.pageHead}>
         <PageTitle head={PAGES['/listen']}>My listening list</PageTitle>
         <p className={`${layoutStyles.count} ${textStyles.num}`}>
-          {items.length} of {MOST_ITEMS} passages
+          {items.length} of {MAX_ITEMS} passages
         </p>
       </div>
       {items.length === 0 ? <NothingYet /> : <Filled list={list} items={items} />}

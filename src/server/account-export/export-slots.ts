@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { TooManyAtOnce, Unavailable } from '../http/http-errors.ts';
 
 /** Exports at a time in one process, of all accounts: each reads all that somebody has. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 const RETRY_AFTER_SECONDS = 30;
 
 /** Lets each account have one export at a time, until it has been read to its end or given up. */
@@ -14,7 +14,7 @@ export class ExportSlots {
     if (this.exporting.has(userId)) {
       throw new TooManyAtOnce('An export of your account is under way. Wait until it has ended.');
     }
-    if (this.exporting.size >= MOST_AT_ONCE) {
+    if (this.exporting.size >= MAX_AT_ONCE) {
       throw new Unavailable(
         'Others export their accounts at the moment. Try again soon.',
         RETRY_AFTER_SECONDS,

@@ -56,7 +56,7 @@ const EXPORTS_IN_AN_HOUR = 10;
 /** How long a network is known that an account was logged in to from. */
 const KNOWN_MS = 90 * 24 * HOUR_MS;
 /** Passwords of one account from one network that may wait for their turn. */
-const MOST_IN_LINE = 60;
+const MAX_IN_LINE = 60;
 
 interface PasswordAttempt {
   /** Id of the account; undefined where nobody has the name. */
@@ -89,7 +89,7 @@ export class RateLimits {
     const pair = this.passwordAttempts(username, address);
     const any = this.anyPassword(username, address);
     const line = pair[0].key;
-    if (this.turns.length(line) >= MOST_IN_LINE) throw new RateLimited(1);
+    if (this.turns.length(line) >= MAX_IN_LINE) throw new RateLimited(1);
     return this.turns.run(line, async () => {
       this.refuseAgain([...pair.slice(0, 1), any]);
       const attempts = await this.countedFor(userId, address, pair);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../storage/schema.ts';
 import { usernameProblems } from './usernames.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const BATCH_USERS = 1000;
 
 /** Tells the operator of usernames that are older than the rules for new ones. They stay, and log in as before. */
@@ -37,7 +37,7 @@ async function findAgainstRules(db: Kysely<Schema>): Promise<Named> {
       const [problem] = usernameProblems(username);
       if (problem === undefined) continue;
       count += 1;
-      if (users.length < MOST_NAMED) users.push({ id, username, problem });
+      if (users.length < MAX_NAMED) users.push({ id, username, problem });
     }
     if (batch.length < BATCH_USERS) return { count, users };
     lastId = batch.at(-1)?.id ?? lastId;
@@ -62,7 +62,7 @@ async function findAlike(db: Kysely<Schema>): Promise<Named> {
     // Those that look alike stand together.
     .orderBy((is) => is.fn.min('skeleton'))
     .orderBy('users.id')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute();
   return { count: rows[0]?.count ?? 0, users: rows.map(({ id, username }) => ({ id, username })) };
 }

@@ -12,7 +12,7 @@ import { findFile } from '../storage/files.ts';
 import type { User } from '../storage/users.ts';
 
 /** How often others' copies are made anew for versions that came meanwhile. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -34,7 +34,7 @@ async function deleteWith(
   keep: Parameters<typeof deleteStored>[2],
   { db, redactedCopies, publicUrl }: Services,
 ): Promise<Extract<Awaited<ReturnType<typeof deleteStored>>, { is: 'done' }>> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const outcome = await deleteStored(db, user, keep, (version) =>
       detailsKey(givenDetails(version, publicUrl())),
     );

@@ -49,9 +49,9 @@ export const MAIL_LIMITS: MailLimits = {
 };
 
 /** Attempts at a time, each with a connection of its own. */
-const MOST_AT_ONCE = 5;
+const MAX_AT_ONCE = 5;
 /** Mails that have not gone yet; each is a few kilobytes. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 /** Hands mails over, and nobody waits for it but `close`. Mails that have not gone when the process dies are lost. */
 export class Mailer {
@@ -76,9 +76,9 @@ export class Mailer {
   }
 
   send(mail: Mail): void {
-    if (this.underWay.size >= MOST_WAITING) {
+    if (this.underWay.size >= MAX_WAITING) {
       this.log.error(
-        { waiting: MOST_WAITING },
+        { waiting: MAX_WAITING },
         'Too many mails wait for the mail server, and one is given up.',
       );
       return;
@@ -114,9 +114,9 @@ export class Mailer {
     }
   }
 
-  /** Runs `work` once there are fewer than `MOST_AT_ONCE` others. */
+  /** Runs `work` once there are fewer than `MAX_AT_ONCE` others. */
   private async inTurn(work: () => Promise<void>): Promise<void> {
-    if (this.trying < MOST_AT_ONCE) this.trying += 1;
+    if (this.trying < MAX_AT_ONCE) this.trying += 1;
     else await new Promise<void>((resolve) => this.turns.push(resolve));
     try {
       await work();

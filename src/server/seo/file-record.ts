@@ -32,7 +32,7 @@ export interface FileRecord extends FileFacts {
 }
 
 /** Search engines pass over a shorter description. */
-const LEAST_DESCRIPTION = 50;
+const MIN_DESCRIPTION = 50;
 const CSL_TYPE = 'application/vnd.citationstyles.csl+json';
 
 /**
@@ -143,7 +143,7 @@ function datasetOf(record: FileRecord, origin: string): object {
 
 function descriptionOf({ about, summary }: FileRecord): string {
   const own = about.description ?? '';
-  return own.length >= LEAST_DESCRIPTION ? own : [own, summary].filter((part) => part !== '').join(' ');
+  return own.length >= MIN_DESCRIPTION ? own : [own, summary].filter((part) => part !== '').join(' ');
 }
 
 const nameOf = ({ username, given, family }: PublicName): string =>

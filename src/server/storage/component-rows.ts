@@ -32,8 +32,8 @@ export interface ComponentRows {
  * What one statement inserts: one per row would be ten times slower, and COPY ends the embedded engine; many more, and
  * everybody else would wait for it to end.
  */
-const MOST_ROWS = 250;
-const MOST_CHARACTERS = 100_000;
+const MAX_ROWS = 250;
+const MAX_CHARACTERS = 100_000;
 
 /** All components in batches, timeline by timeline, with the keys that they are found by. */
 export function* componentRows(
@@ -60,7 +60,7 @@ export function* componentRows(
     const row = JSON.stringify({ ...component, ...Object.fromEntries(keys) });
     rows.push(row);
     length += row.length;
-    if (rows.length < MOST_ROWS && length < MOST_CHARACTERS) continue;
+    if (rows.length < MAX_ROWS && length < MAX_CHARACTERS) continue;
     yield batch();
     rows = [];
     changed.clear();

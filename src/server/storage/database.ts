@@ -36,8 +36,8 @@ const CONNECTIONS = 10;
 const SEARCH_CONNECTIONS = 4;
 
 /** Texts whose plans a connection keeps, and their length: a plan takes some ten kilobytes. */
-const MOST_PLANS = 300;
-const MOST_PLANNED_LETTERS = 4000;
+const MAX_PLANS = 300;
+const MAX_PLANNED_LETTERS = 4000;
 
 const GROWTH_INTERVAL_MS = 60_000;
 /** Pages of 8 kB below which it does not matter how a table is read. */
@@ -291,7 +291,7 @@ function keepingPlans(connections: PostgresPool, isPlanned = (_text: string) => 
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
     const known = names.get(text);
-    if (known !== undefined || names.size === MOST_PLANS || text.length > MOST_PLANNED_LETTERS) return known;
+    if (known !== undefined || names.size === MAX_PLANS || text.length > MAX_PLANNED_LETTERS) return known;
     if (!isPlanned(text)) return undefined;
     const name = `plan_${names.size}`;
     names.set(text, name);

@@ -128,7 +128,7 @@ async function countComponents(
 
 /** Entries of the index that one statement reads: few at first, since mostly the first are enough. */
 const FIRST_ENTRIES = 100;
-const MOST_ENTRIES = 4000;
+const MAX_ENTRIES = 4000;
 
 interface Entries extends TimelineBatch {
   readonly read: number;
@@ -184,6 +184,6 @@ async function* readPart(
     yield { ids, counts };
     isEnd = read < size.entries;
     after = sql`(${keys}) ${further} (${sql.join(last ?? [])})`;
-    size.entries = Math.min(MOST_ENTRIES, 4 * size.entries);
+    size.entries = Math.min(MAX_ENTRIES, 4 * size.entries);
   }
 }

@@ -12,7 +12,7 @@ import { prepareFile, prepareFiles, reserveFileIds } from './prepare-files.ts';
 import type { AnnotationUpload } from './read-upload.ts';
 
 /** How many components may be stored in one transaction, for which all others wait on the embedded database. */
-const MOST_AT_ONCE = 3000;
+const MAX_AT_ONCE = 3000;
 const RETRY_AFTER_SECONDS = 5;
 
 type Needed = Pick<Services, 'db' | 'bulk' | 'mediaLinks' | 'removals'>;
@@ -27,7 +27,7 @@ export async function storeUpload(
 ): Promise<readonly number[]> {
   const timelines = uploads.flatMap(({ tla }) => tla.outline.timelines);
   const count = timelines.reduce((sum, { searchedCount }) => sum + searchedCount, 0);
-  if (count > MOST_AT_ONCE) return storeInSteps(uploads, isPublic, authorId, blobs, services);
+  if (count > MAX_AT_ONCE) return storeInSteps(uploads, isPublic, authorId, blobs, services);
   const files = await prepareFiles(uploads, isPublic, blobs, services);
   await storeAtOnce(files, () => Promise.resolve(authorId), blobs, services);
   return files.map(({ id }) => id);

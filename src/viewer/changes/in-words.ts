@@ -17,9 +17,9 @@ export interface TimeWords {
 /** Moves closer than this are one move of the whole, in seconds. */
 const SAME_MOVE = 0.005;
 /** Shorter moves are told in thousandths. */
-const LEAST_HUNDREDTHS = 0.01;
+const MIN_HUNDREDTHS = 0.01;
 /** Longest value that is quoted in a line; longer ones are only said to have changed. */
-const MOST_QUOTED = 80;
+const MAX_QUOTED = 80;
 
 /** '1:24.13, m. 16.3'. */
 export function placeInWords(time: number, { measureAt }: Pick<TimeWords, 'measureAt'>): string {
@@ -27,7 +27,7 @@ export function placeInWords(time: number, { measureAt }: Pick<TimeWords, 'measu
   return position === undefined ? exactTime(time) : `${exactTime(time)}, ${position}`;
 }
 
-const seconds = (length: number) => `${length.toFixed(length < LEAST_HUNDREDTHS ? 3 : 2)} s`;
+const seconds = (length: number) => `${length.toFixed(length < MIN_HUNDREDTHS ? 3 : 2)} s`;
 const signed = (shift: number) => `${shift < 0 ? '−' : '+'}${seconds(Math.abs(shift))}`;
 
 interface Move {
@@ -59,7 +59,7 @@ function valueInWords(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.length <= MOST_QUOTED ? `“${value}”` : undefined;
+  return typeof value === 'string' && value.length <= MAX_QUOTED ? `“${value}”` : undefined;
 }
 
 const SAID_ALONE: ReadonlySet<string> = new Set(['time', 'start', 'end']);

@@ -4,7 +4,7 @@ import { remember } from '../../persist/remember.ts';
 import { parseStored, type TextStorage } from '../../persist/storage.ts';
 
 /** Most letters of an answer that is kept. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /** What a reader has answered so far. Components are called by their ids. */
 interface Answers {
@@ -42,7 +42,7 @@ export const createCheckStore = (key: string, stored: TextStorage) =>
         ...NOTHING,
         answer: (component, text) => {
           const { [component]: _, ...others } = get().answers;
-          const kept = text.trim().slice(0, MOST_LETTERS);
+          const kept = text.trim().slice(0, MAX_LETTERS);
           set({ answers: kept === '' ? others : { ...others, [component]: kept } });
         },
         reveal: (component) => set({ revealed: { ...get().revealed, [component]: true } }),

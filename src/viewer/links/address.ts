@@ -47,4 +47,4 @@ export interface Address {
 }
 
 /** Most letters of `say`, an emoji being one. */
-export const MOST_SAID = 300;
+export const MAX_SAID = 300;

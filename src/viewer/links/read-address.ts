@@ -2,7 +2,7 @@ import { CHECK_TOPICS } from '../../kinds/checking.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import { isSpeed } from '../store/playback.ts';
-import { MOST_SAID, type Address, type Moment } from './address.ts';
+import { MAX_SAID, type Address, type Moment } from './address.ts';
 import { readMeasures } from '../../measures/measure-passage.ts';
 
 /** What the status line says of a component that is not there, or whose id is none. */
@@ -67,7 +67,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return text === 'labels' ? {} : 'The link must hide labels or all.';
   },
   say: (text) => {
-    const said = Array.from(text).slice(0, MOST_SAID).join('');
+    const said = Array.from(text).slice(0, MAX_SAID).join('');
     return said === '' ? {} : { say: said };
   },
   desk: (text) =>

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureName } from '../../../tests/support/measure-name.ts';
 import {
-  MOST_CHARACTERS,
-  MOST_HEADING,
-  MOST_ITEMS,
+  MAX_CHARACTERS,
+  MAX_HEADING,
+  MAX_ITEMS,
   type BadItem,
   type ListItem,
   type PassagePlace,
@@ -67,17 +67,17 @@ test('a bad item is named with what to write instead, and the others work', () =
 });
 
 test('no more than 60 items and 6 kB are read, and what is left out is said', () => {
-  const many = readList('12,m3;'.repeat(MOST_ITEMS + 1));
-  expect(many.items).toHaveLength(MOST_ITEMS);
+  const many = readList('12,m3;'.repeat(MAX_ITEMS + 1));
+  expect(many.items).toHaveLength(MAX_ITEMS);
   expect(many.problems).toEqual([expect.stringContaining('only the first 60')]);
-  const long = readList(`12,m3,${'é'.repeat(MOST_HEADING)};`.repeat(20));
+  const long = readList(`12,m3,${'é'.repeat(MAX_HEADING)};`.repeat(20));
   expect(long.problems).toEqual([expect.stringContaining(`its first ${long.items.length} passages`)]);
-  expect(writtenList(long.items.filter(isGood)).length).toBeLessThanOrEqual(MOST_CHARACTERS);
+  expect(writtenList(long.items.filter(isGood)).length).toBeLessThanOrEqual(MAX_CHARACTERS);
   expect(readList('x'.repeat(100_000)).items).toEqual([]);
 });
 
 test('what does not fit is told before it is added', () => {
-  const short = Array.from({ length: MOST_ITEMS }, () => item({}));
+  const short = Array.from({ length: MAX_ITEMS }, () => item({}));
   expect(overfull(short)).toBeUndefined();
   expect(overfull([...short, item({})])).toContain('at most 60 passages');
   expect(overfull(Array.from({ length: 20 }, () => item({ heading: 'é'.repeat(80) })))).toContain('too long');
@@ -113,7 +113,7 @@ describe('whatever is written is read again as the same', () => {
       fc.property(fc.array(listItem, { maxLength: 12 }), (items) => {
         const tidy = items.map((one) => ({ ...one, heading: tidyHeading(one.heading) }));
         const written = writtenList(items);
-        fc.pre(written.length <= MOST_CHARACTERS);
+        fc.pre(written.length <= MAX_CHARACTERS);
         expect(listed(`l=${written}`)).toEqual({ items: tidy, problems: [] });
         // A mail program may encode the marks between the parts too.
         expect(listed(`l=${written.replaceAll(';', '%3B').replaceAll(',', '%2C')}`).items).toEqual(tidy);

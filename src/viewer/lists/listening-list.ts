@@ -2,11 +2,11 @@ import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import type { Range } from '../store/selection.ts';
 
 /** Most passages of one list. */
-export const MOST_ITEMS = 60;
+export const MAX_ITEMS = 60;
 /** Most letters of a heading, an emoji being one. */
-export const MOST_HEADING = 80;
+export const MAX_HEADING = 80;
 /** Most characters of a list in an address, so that mail and servers take the whole of it. */
-export const MOST_CHARACTERS = 6_000;
+export const MAX_CHARACTERS = 6_000;
 
 /** Part of a file that is heard: measures by the names that are printed, or seconds. */
 export type PassagePlace =

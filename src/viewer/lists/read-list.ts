@@ -2,8 +2,8 @@ import { readFileId } from '../../shared/file-id.ts';
 import { readClock } from '../links/read-address.ts';
 import { readMeasures } from '../../measures/measure-passage.ts';
 import {
-  MOST_CHARACTERS,
-  MOST_ITEMS,
+  MAX_CHARACTERS,
+  MAX_ITEMS,
   type BadItem,
   type ListItem,
   type PassagePlace,
@@ -28,16 +28,16 @@ const LONGEST = 1e9;
 export function readList(text: string): ReadList {
   const written = text.split(';').filter((part) => part.trim() !== '');
   const problems: string[] = [];
-  if (written.length > MOST_ITEMS)
+  if (written.length > MAX_ITEMS)
     problems.push(
-      `The list has ${written.length} passages; only the first ${MOST_ITEMS} are shown. Make two lists of it.`,
+      `The list has ${written.length} passages; only the first ${MAX_ITEMS} are shown. Make two lists of it.`,
     );
   const items: (ListItem | BadItem)[] = [];
   let length = 0;
-  for (const part of written.slice(0, MOST_ITEMS)) {
+  for (const part of written.slice(0, MAX_ITEMS)) {
     const item = readItem(part);
     length += (isBad(item) ? part : writtenItem(item)).length + 1;
-    if (length > MOST_CHARACTERS + 1) {
+    if (length > MAX_CHARACTERS + 1) {
       problems.push(
         `The list is too long for an address; only its first ${items.length} passages are shown. Make two lists of it.`,
       );

@@ -2,9 +2,9 @@ import { spokenSpan } from '../../kinds/wording.ts';
 import { measuresInAddress } from '../../measures/measure-passage.ts';
 import { spokenMeasures } from '../../measures/measure-words.ts';
 import {
-  MOST_CHARACTERS,
-  MOST_HEADING,
-  MOST_ITEMS,
+  MAX_CHARACTERS,
+  MAX_HEADING,
+  MAX_ITEMS,
   type ListItem,
   type PassagePlace,
 } from './listening-list.ts';
@@ -21,7 +21,7 @@ export const tidyHeading = (text: string): string =>
       .replace(/\s+/g, ' ')
       .trim(),
   )
-    .slice(0, MOST_HEADING)
+    .slice(0, MAX_HEADING)
     .join('')
     .trim();
 
@@ -36,8 +36,8 @@ export function writtenItem({ fileId, place, heading }: ListItem): string {
 
 /** Why one more item does not fit, and what to do; undefined where it does. */
 export function overfull(items: readonly ListItem[]): string | undefined {
-  if (items.length > MOST_ITEMS) return `A list has at most ${MOST_ITEMS} passages. Remove one first.`;
-  if (writtenList(items).length > MOST_CHARACTERS)
+  if (items.length > MAX_ITEMS) return `A list has at most ${MAX_ITEMS} passages. Remove one first.`;
+  if (writtenList(items).length > MAX_CHARACTERS)
     return 'The list is too long for a link. Shorten headings or remove a passage first.';
   return undefined;
 }

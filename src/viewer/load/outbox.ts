@@ -10,7 +10,7 @@ const WAIT_MS = 200;
 /** A timeline of so many components does not wait: what comes after it takes long too, and the canvas can start meanwhile. */
 const LONG = 100_000;
 /** Least distance of two such posts: what is drawn so soon after the last takes time from what comes next. */
-const LEAST_MS = 500;
+const MIN_MS = 500;
 
 type Post = (message: LoadedTimelines, transfer: ArrayBuffer[]) => void;
 
@@ -42,7 +42,7 @@ export function createOutbox(have: ReadonlySet<number>, post: Post): Outbox {
       const data = timelineData(json);
       if (data) timelines.push(data);
       else unrecognized.push(json.kind);
-      const isWorthAFrame = json.components.length >= LONG && performance.now() - sentMs >= LEAST_MS;
+      const isWorthAFrame = json.components.length >= LONG && performance.now() - sentMs >= MIN_MS;
       if (isWorthAFrame) send(false);
       else timer ??= setTimeout(send, WAIT_MS, false);
     },

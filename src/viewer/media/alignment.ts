@@ -19,9 +19,9 @@ export interface TimeMap {
 }
 
 /** Two moments nearer than this many seconds would make a mishit of a tenth a wrong tempo. */
-const LEAST_DISTANCE = 1;
+const MIN_DISTANCE = 1;
 /** One performance of a piece is hardly more than so many times as fast as another. */
-const MOST_STRETCH = 4;
+const MAX_STRETCH = 4;
 
 const START: Moment = { analysis: 0, own: 0 };
 
@@ -40,14 +40,14 @@ export function alignmentProblem([first, second]: Alignment): string | undefined
   if (!first || !second) return undefined;
   const analysis = second.analysis - first.analysis;
   const own = second.own - first.own;
-  if (Math.abs(analysis) < LEAST_DISTANCE || Math.abs(own) < LEAST_DISTANCE) {
+  if (Math.abs(analysis) < MIN_DISTANCE || Math.abs(own) < MIN_DISTANCE) {
     return 'The two moments are too close together. Choose one near the beginning and one near the end.';
   }
   if (analysis * own < 0) {
     return 'The two moments come in the opposite order in your recording. Set one of them again.';
   }
   const stretch = own / analysis;
-  if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH) {
+  if (stretch > MAX_STRETCH || stretch < 1 / MAX_STRETCH) {
     return 'These two moments would make your recording more than 4 times as fast or as slow. Set one of them again.';
   }
   return undefined;

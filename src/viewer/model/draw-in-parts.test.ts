@@ -8,7 +8,7 @@ import { createTimelines } from './create-timelines.ts';
  * A window that is drawn ahead of a moving view is drawn in parts, so that no frame has to draw much of it. A kind that
  * draws more than this many shapes in one part would hold a frame up.
  */
-const MOST_IN_A_PART = 800;
+const MAX_IN_A_PART = 800;
 const COUNT = 20_000;
 const WIDTH_PX = 8000;
 
@@ -46,12 +46,12 @@ test.each([
       if (!lane.drawInParts) lane.draw(view, shapes, PALETTE);
       let before = 0;
       for (const _part of lane.drawInParts?.(view, shapes, PALETTE) ?? []) {
-        expect(count.shapes - before).toBeLessThanOrEqual(MOST_IN_A_PART);
+        expect(count.shapes - before).toBeLessThanOrEqual(MAX_IN_A_PART);
         before = count.shapes;
       }
-      expect(count.shapes - before).toBeLessThanOrEqual(MOST_IN_A_PART);
+      expect(count.shapes - before).toBeLessThanOrEqual(MAX_IN_A_PART);
       most = Math.max(most, count.shapes);
     }
   }
-  expect(most).toBeGreaterThan(4 * MOST_IN_A_PART);
+  expect(most).toBeGreaterThan(4 * MAX_IN_A_PART);
 });

@@ -1,14 +1,14 @@
 import { timelineName, type Timeline } from './timeline.ts';
 
 /** Number of components of one timeline that are named; of more, only how many there are. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** 'Form: Menuet, A.': which components of a timeline sound, the outermost first, or by part; `rows` in any order. */
 export function soundingInWords(timeline: Timeline, rows: readonly number[]): string {
   const together = timeline.words.together?.(rows);
   if (together) return `${timelineName(timeline)}: ${together.join('; ')}.`;
   // A component comes before what it holds, so the outermost is named first.
-  const named = rows.toSorted((a, b) => a - b).slice(0, MOST_NAMED);
+  const named = rows.toSorted((a, b) => a - b).slice(0, MAX_NAMED);
   const left = rows.length - named.length;
   const words = [...named.map((row) => spoken(timeline, row)), ...(left > 0 ? [`${left} more`] : [])];
   return `${timelineName(timeline)}: ${words.join(', ')}.`;

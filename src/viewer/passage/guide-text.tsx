@@ -8,7 +8,7 @@ import type { Session } from '../session.ts';
 import styles from './guide-text.module.css';
 
 /** Most letters of a comment; a longer one is read in the viewer. */
-const MOST_COMMENT_LETTERS = 2000;
+const MAX_COMMENT_LETTERS = 2000;
 
 /** What sounds in a passage now, from the outermost unit in, with what the author says of it. Counted beats are left out. */
 export function GuideText({ session }: { readonly session: Session }) {
@@ -34,8 +34,8 @@ export function GuideText({ session }: { readonly session: Session }) {
             </span>
             {comments !== '' && (
               <p className={styles.comments} dir="auto">
-                {comments.length > MOST_COMMENT_LETTERS
-                  ? `${comments.slice(0, MOST_COMMENT_LETTERS)}…`
+                {comments.length > MAX_COMMENT_LETTERS
+                  ? `${comments.slice(0, MAX_COMMENT_LETTERS)}…`
                   : comments}
               </p>
             )}

@@ -5,7 +5,7 @@ import { viewPart } from '../links/present-address.ts';
 import type { Session } from '../session.ts';
 import { NOTATION } from '../store/panels.ts';
 import type { Item } from '../store/selection.ts';
-import { MOST_REVEALED, type DeskState } from './protocol.ts';
+import { MAX_REVEALED, type DeskState } from './protocol.ts';
 
 /** What a projector needs to show what the desk shows. */
 export function deskState(session: Session): DeskState {
@@ -28,7 +28,7 @@ export function deskState(session: Session): DeskState {
     },
     range,
     loop: playback.getState().loop,
-    revealed: Object.keys(revealed).slice(0, MOST_REVEALED).map(Number),
+    revealed: Object.keys(revealed).slice(0, MAX_REVEALED).map(Number),
     isChecked,
     shows,
     score: scoreId(session, panels.getState().scoreTimeline),

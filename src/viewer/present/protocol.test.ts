@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { smallSession } from '../test-support/small-session.ts';
 import { deskState } from './desk-state.ts';
 import {
-  MOST_REVEALED,
+  MAX_REVEALED,
   readDeskMessage,
   readProjectorMessage,
   type DeskState,
@@ -69,7 +69,7 @@ test('a state is taken whole or not at all', () => {
     { range: { start: -1, end: 5 } },
     { loop: [] },
     { revealed: [1, '2'] },
-    { revealed: Array.from({ length: MOST_REVEALED + 1 }, (_, id) => id) },
+    { revealed: Array.from({ length: MAX_REVEALED + 1 }, (_, id) => id) },
     { isChecked: 1 },
     { shows: 'html' },
     { score: 0.5 },

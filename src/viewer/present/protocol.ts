@@ -45,10 +45,10 @@ export type ProjectorMessage =
   | { readonly type: 'press'; readonly press: Press };
 
 /** Most labels that a presentation reveals one by one. */
-export const MOST_REVEALED = 20_000;
+export const MAX_REVEALED = 20_000;
 /** Times, heights and ids are below this. */
 const LARGEST = 1e9;
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /** The channel of a desk and its projectors; the number is nobody else's. */
 export const channelName = (desk: string) => `tilia.desk.${desk}`;
@@ -92,7 +92,7 @@ export function readProjectorMessage(data: unknown): ProjectorMessage | undefine
   const { type, from, press } = data;
   if (type === 'press') return isPress(press) ? { type, press } : undefined;
   if (type !== 'hello' && type !== 'bye') return undefined;
-  return typeof from === 'string' && from !== '' && from.length <= MOST_LETTERS ? { type, from } : undefined;
+  return typeof from === 'string' && from !== '' && from.length <= MAX_LETTERS ? { type, from } : undefined;
 }
 
 function readClock(value: unknown): DeskClock | undefined {
@@ -108,7 +108,7 @@ function readState(value: unknown): DeskState | undefined {
   if (!isFields(value)) return undefined;
   const { fileId, view, scroll, range, loop, isChecked, shows, score, isBlack } = value;
   const lanes = readList(value['lanes'], MAX_TIMELINES, readLane);
-  const revealed = readList(value['revealed'], MOST_REVEALED, (id) => (isId(id) ? id : undefined));
+  const revealed = readList(value['revealed'], MAX_REVEALED, (id) => (isId(id) ? id : undefined));
   const selected = isUnset(value['selected']) ? undefined : readSelected(value['selected']);
   if (!lanes || !revealed || (!selected && !isUnset(value['selected']))) return undefined;
   if (!isId(fileId) || !isWithin(scroll, 0) || scroll > 1 || !isFlag(isChecked) || !isFlag(isBlack))

@@ -8,37 +8,37 @@ const BEYOND = 0.5;
  * The same where it goes, as far as so many rectangles reach: the farther, the less is drawn twice, for windows overlap. And
  * where it comes from.
  */
-const MOST_AHEAD = 4;
-const LEAST_AHEAD = 1.25;
-const MOST_RECTANGLES = 16_000;
+const MAX_AHEAD = 4;
+const MIN_AHEAD = 1.25;
+const MAX_RECTANGLES = 16_000;
 const BEHIND = 0.1;
 /** The least and the most part of the canvas's width that is drawn beyond each edge of a view at rest. */
-const LEAST_BESIDE = 1;
-const MOST_BESIDE = 1.5;
+const MIN_BESIDE = 1;
+const MAX_BESIDE = 1.5;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
 const LEAD_MOVES = 12;
-const LEAST_LEAD = 0.2;
+const MIN_LEAD = 0.2;
 /**
  * Ratios of the shown scale to the drawn one between which a window serves while the view moves. Drawn for a farther view
  * it has fewer labels and ticks than there is room for; drawn for a closer one they get in each other's way.
  */
-const MOST_STRETCH = 2;
-const LEAST_STRETCH = 1 / 1.2;
+const MAX_STRETCH = 2;
+const MIN_STRETCH = 1 / 1.2;
 /** A window that is to be stretched as far as that is drawn for a little less, since moves are not all alike. */
 const STRETCH_SLACK = 0.01;
 /** A view that is taken to zoom changes its scale by this ratio with each move. */
 const USUAL_ZOOM = 1.05;
 /** The most windows that are named of one that zooms, each of two to three times the scale of the last. */
-const MOST_ZOOMS = 12;
+const MAX_ZOOMS = 12;
 /** Milliseconds without a move after which a view has settled. */
 export const SETTLED_MS = 150;
 /** Milliseconds after which a move is not taken to go on from the one before it. */
 const GOES_ON_MS = 1000;
 /** A change of scale by more than this ratio, or of place by more of the canvas's width, is a jump: nobody knows where it goes on to. */
-const MOST_ZOOM = 1.2;
-const MOST_PAN = 0.5;
+const MAX_ZOOM = 1.2;
+const MAX_PAN = 0.5;
 /** A change of scale below this part of it is a pan whose numbers are not exact. */
-const LEAST_ZOOM = 1e-4;
+const MIN_ZOOM = 1e-4;
 
 /**
  * What is drawn at once, larger than the canvas: while the view moves within it nothing is drawn anew. The same object
@@ -159,7 +159,7 @@ export class WindowKeeper {
   private serves({ time, topPx, bottomPx, canvasPx }: DrawnWindow, view: View, isSettled: boolean): boolean {
     const stretch = view.pxPerSecond / time.pxPerSecond;
     return (
-      (stretch === 1 || (!isSettled && stretch < MOST_STRETCH && stretch > LEAST_STRETCH)) &&
+      (stretch === 1 || (!isSettled && stretch < MAX_STRETCH && stretch > MIN_STRETCH)) &&
       canvasPx === view.widthPx &&
       time.annotated === view.annotated &&
       (time.leftTime <= view.leftTime || time.leftTime <= this.leftMost(time.pxPerSecond)) &&
@@ -172,7 +172,7 @@ export class WindowKeeper {
   /** Whether a window serves wherever a view goes without a change of scale. */
   private servesBeside(window: DrawnWindow, view: View): boolean {
     const { leftTime } = view;
-    const besideTime = (LEAST_BESIDE * view.widthPx) / view.pxPerSecond;
+    const besideTime = (MIN_BESIDE * view.widthPx) / view.pxPerSecond;
     return (
       this.serves(window, { ...view, leftTime: leftTime - besideTime }, true) &&
       this.serves(window, { ...view, leftTime: leftTime + besideTime }, true)
@@ -211,7 +211,7 @@ export class WindowKeeper {
       const first = last ? lastPan(last, to, direction) : to.leftTime;
       return this.windowOver(to, first - left * spanTime, first + (1 + right) * spanTime, to.pxPerSecond);
     }
-    const [least, most] = [LEAST_STRETCH + STRETCH_SLACK, MOST_STRETCH - STRETCH_SLACK];
+    const [least, most] = [MIN_STRETCH + STRETCH_SLACK, MAX_STRETCH - STRETCH_SLACK];
     const [begin, end] = direction > 0 ? [least, most] : [most, least];
     const firstScale = last ? last.time.pxPerSecond * end : to.pxPerSecond;
     // No view is farther than the whole recording.
@@ -232,7 +232,7 @@ export class WindowKeeper {
     const leftTime = timeOf(view, view.widthPx / 2) - view.widthPx / 2 / pxPerSecond;
     const move = { from: view, to: { ...view, leftTime, pxPerSecond } };
     const windows: DrawnWindow[] = [];
-    while (windows.length < MOST_ZOOMS) {
+    while (windows.length < MAX_ZOOMS) {
       const last = windows.at(-1) ?? this.window;
       const next = this.windowFor(move, last);
       const scale = next?.time.pxPerSecond;
@@ -246,15 +246,15 @@ export class WindowKeeper {
   /** The window for a view that may be panned either way. */
   private windowBeside(view: View): DrawnWindow {
     const { leftTime, pxPerSecond, widthPx } = view;
-    const reach = (MOST_RECTANGLES / (this.drawing.density * widthPx) - 1) / 2;
-    const besideTime = (Math.min(Math.max(reach, LEAST_BESIDE), MOST_BESIDE) * widthPx) / pxPerSecond;
+    const reach = (MAX_RECTANGLES / (this.drawing.density * widthPx) - 1) / 2;
+    const besideTime = (Math.min(Math.max(reach, MIN_BESIDE), MAX_BESIDE) * widthPx) / pxPerSecond;
     return this.windowOver(view, leftTime - besideTime, rightOf(view, view) + besideTime, pxPerSecond);
   }
 
   /** How far a window of a view that pans reaches ahead of it, as a part of the canvas's width. */
   private aheadOf({ widthPx }: View): number {
-    const reach = MOST_RECTANGLES / (this.drawing.density * widthPx) - 1 - BEHIND;
-    return Math.min(Math.max(reach, LEAST_AHEAD), MOST_AHEAD);
+    const reach = MAX_RECTANGLES / (this.drawing.density * widthPx) - 1 - BEHIND;
+    return Math.min(Math.max(reach, MIN_AHEAD), MAX_AHEAD);
   }
 
   private windowAround(view: View): DrawnWindow {
@@ -289,14 +289,14 @@ export class WindowKeeper {
 function moveOf(from: View, to: View): Move | undefined {
   const isElsewhere = from.leftTime !== to.leftTime || from.pxPerSecond !== to.pxPerSecond;
   const ratio = to.pxPerSecond / from.pxPerSecond;
-  const isSlight = ratio < MOST_ZOOM && ratio > 1 / MOST_ZOOM;
+  const isSlight = ratio < MAX_ZOOM && ratio > 1 / MAX_ZOOM;
   const move = { from, to };
   const isNear =
-    isZoom(move) || Math.abs(to.leftTime - from.leftTime) * to.pxPerSecond <= MOST_PAN * to.widthPx;
+    isZoom(move) || Math.abs(to.leftTime - from.leftTime) * to.pxPerSecond <= MAX_PAN * to.widthPx;
   return isElsewhere && from.widthPx === to.widthPx && isSlight && isNear ? move : undefined;
 }
 
-const isZoom = ({ from, to }: Move) => Math.abs(to.pxPerSecond / from.pxPerSecond - 1) > LEAST_ZOOM;
+const isZoom = ({ from, to }: Move) => Math.abs(to.pxPerSecond / from.pxPerSecond - 1) > MIN_ZOOM;
 
 /** 1 to the right, -1 to the left, 2 closer, -2 farther. */
 const directionOf = (move: Move) =>
@@ -317,7 +317,7 @@ function soon(move: Move): View {
   if (isZoom(move))
     return { ...to, ...cameraAt(move, to.pxPerSecond * (to.pxPerSecond / from.pxPerSecond) ** LEAD_MOVES) };
   const moved = LEAD_MOVES * (to.leftTime - from.leftTime);
-  const least = (LEAST_LEAD * to.widthPx) / to.pxPerSecond;
+  const least = (MIN_LEAD * to.widthPx) / to.pxPerSecond;
   return { ...to, leftTime: to.leftTime + directionOf(move) * Math.max(Math.abs(moved), least) };
 }
 

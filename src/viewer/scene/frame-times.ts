@@ -8,7 +8,7 @@ const LATE_PERIODS = 1.5;
 /** Period of most displays, until one has been measured. */
 const USUAL_PERIOD_MS = 1000 / 60;
 /** No display is quicker: two frames at one moment are a browser's that was late. */
-const LEAST_PERIOD_MS = 2;
+const MIN_PERIOD_MS = 2;
 /** What is faster than all but this part of the intervals is a clock's jitter. */
 const FASTEST_PART = 0.05;
 /** Least number of intervals from which the display's period can be estimated. */
@@ -115,7 +115,7 @@ export class FrameTimes {
     const intervals = new Ring(WATCHED_FRAMES);
     let lastMs: number | undefined;
     const look = (nowMs: number) => {
-      if (lastMs !== undefined && nowMs - lastMs > LEAST_PERIOD_MS) intervals.add(nowMs - lastMs);
+      if (lastMs !== undefined && nowMs - lastMs > MIN_PERIOD_MS) intervals.add(nowMs - lastMs);
       lastMs = nowMs;
       if (intervals.length < WATCHED_FRAMES) request = requestAnimationFrame(look);
       else {
@@ -148,7 +148,7 @@ export class FrameTimes {
   }
 
   private periodOf(ascendingMs: Float64Array): number {
-    const possibleMs = ascendingMs.filter((ms) => ms > LEAST_PERIOD_MS);
+    const possibleMs = ascendingMs.filter((ms) => ms > MIN_PERIOD_MS);
     if (possibleMs.length < ENOUGH_INTERVALS) return this.watchedPeriodMs;
     return Math.min(percentile(possibleMs, FASTEST_PART) ?? Infinity, this.watchedPeriodMs);
   }

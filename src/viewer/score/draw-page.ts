@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 /** What every browser's canvas can hold, in pixels; a larger page is drawn smaller and shown enlarged. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 
 /** A page drawn. */
 export interface PagePicture {
@@ -26,7 +26,7 @@ export async function drawPage(
   const page = await pdf.getPage(number);
   signal.throwIfAborted();
   const { width: widthPt, height: heightPt } = page.getViewport({ scale: 1 });
-  const scale = Math.min(widthPx / widthPt, Math.sqrt(MOST_PIXELS / (widthPt * heightPt)));
+  const scale = Math.min(widthPx / widthPt, Math.sqrt(MAX_PIXELS / (widthPt * heightPt)));
   const viewport = page.getViewport({ scale });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(Math.round(viewport.width), 1);

@@ -8,7 +8,7 @@ import { laneScale, NORMAL, type LaneScale, type LaneSize, type Room } from './l
 export const RULER_TIMES_PX = 26;
 export const RULER_MEASURES_PX = 18;
 /** A lane is made at most this many times as high as its kind has it. */
-const MOST_STRETCH = 4;
+const MAX_STRETCH = 4;
 /** A height is looked for until it is exact to far less than a pixel. */
 const HALVINGS = 24;
 
@@ -108,7 +108,7 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
 
   const bounded = (heightPx: number, timeline: number) => {
     const { heightPx: naturalPx, leastHeightPx } = entryAt(facts, timeline).lane;
-    return Math.min(Math.max(heightPx, leastHeightPx), naturalPx * MOST_STRETCH);
+    return Math.min(Math.max(heightPx, leastHeightPx), naturalPx * MAX_STRETCH);
   };
 
   let size: LaneSize = NORMAL;

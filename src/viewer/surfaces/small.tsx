@@ -16,7 +16,7 @@ import type { OpenedProps, Surface } from '../viewer.tsx';
 import styles from './small.module.css';
 
 /** Least CSS pixels per second: on a narrow screen the timelines are cropped at the right rather than squeezed. */
-const LEAST_PX_PER_SECOND = 8;
+const MIN_PX_PER_SECOND = 8;
 
 /** What moves about in the timelines and plays them; the rest of the viewer's keys is for panels that are not here. */
 const KEYS: ReadonlySet<string> = new Set([
@@ -102,9 +102,9 @@ function useCropped({ viewport, follow }: Session) {
       const { view, zoomAt, panTo } = viewport.getState();
       if (view.widthPx === lastWidthPx) return;
       lastWidthPx = view.widthPx;
-      if (view.widthPx === 0 || view.pxPerSecond >= LEAST_PX_PER_SECOND) return;
+      if (view.widthPx === 0 || view.pxPerSecond >= MIN_PX_PER_SECOND) return;
       follow.getState().moveInStep(() => {
-        zoomAt(LEAST_PX_PER_SECOND / view.pxPerSecond, 0);
+        zoomAt(MIN_PX_PER_SECOND / view.pxPerSecond, 0);
         panTo(0);
       });
     };

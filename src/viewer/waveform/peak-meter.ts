@@ -1,5 +1,5 @@
 /** Most peaks of a recording; the contract's `Waveform` takes as many. */
-const MOST_PEAKS = 2 ** 18;
+const MAX_PEAKS = 2 ** 18;
 /** Frames in the stretch of one peak as long as a recording is short: about 6 ms. */
 const FIRST_FRAMES_PER_PEAK = 256;
 
@@ -8,7 +8,7 @@ const FIRST_FRAMES_PER_PEAK = 256;
  * which from then on stands for twice as many frames.
  */
 export class PeakMeter {
-  private readonly peaks = new Uint8Array(MOST_PEAKS);
+  private readonly peaks = new Uint8Array(MAX_PEAKS);
   private framesPerPeak = FIRST_FRAMES_PER_PEAK;
   private count = 0;
 
@@ -39,7 +39,7 @@ export class PeakMeter {
 
   /** Index of the peak that a frame belongs to. */
   private makeRoomFor(frame: number): number {
-    while (Math.floor(frame / this.framesPerPeak) >= MOST_PEAKS) this.joinPairs();
+    while (Math.floor(frame / this.framesPerPeak) >= MAX_PEAKS) this.joinPairs();
     return Math.floor(frame / this.framesPerPeak);
   }
 

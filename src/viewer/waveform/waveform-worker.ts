@@ -22,8 +22,8 @@ import { PeakMeter } from './peak-meter.ts';
 
 /** The formats of recordings that may be uploaded. */
 const FORMATS = [MP3, WAVE, OGG, FLAC, MP4, QTFF, MATROSKA, WEBM, ADTS];
-const MOST_CACHED_BYTES = 8 * 2 ** 20;
-const MOST_TRIES = 3;
+const MAX_CACHED_BYTES = 8 * 2 ** 20;
+const MAX_TRIES = 3;
 
 /** What of a worker's global scope is used; the compiler's library has a window's. */
 interface Scope {
@@ -41,8 +41,8 @@ scope.onmessage = ({ data }) => {
 
 async function read({ url, mostBytes }: ReadRequest): Promise<Exclude<ReadAnswer, { problem: string }>> {
   const source = new UrlSource(url, {
-    maxCacheSize: MOST_CACHED_BYTES,
-    getRetryDelay: (tries) => (tries < MOST_TRIES ? 2 ** tries : null),
+    maxCacheSize: MAX_CACHED_BYTES,
+    getRetryDelay: (tries) => (tries < MAX_TRIES ? 2 ** tries : null),
   });
   const input = new Input({ source, formats: FORMATS });
   try {

@@ -13,7 +13,7 @@ import type {
 } from './chord-token.ts';
 
 /** Most letters of one chord: the longest that is one has half as many. */
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 
 /** Why a word is no chord: its place in what was written, counted from 0, and what can be. */
 interface ChordProblem {
@@ -32,7 +32,7 @@ export function readChord(written: string, from = 0): ChordToken | ChordProblem 
 export const isProblem = (read: ChordToken | ChordProblem): read is ChordProblem => 'message' in read;
 
 function noChord(written: string, from: number): ChordProblem {
-  const shown = written.length > MOST_LETTERS ? `${written.slice(0, MOST_LETTERS)}…` : written;
+  const shown = written.length > MAX_LETTERS ? `${written.slice(0, MAX_LETTERS)}…` : written;
   return {
     from,
     to: from + written.length,
@@ -42,7 +42,7 @@ function noChord(written: string, from: number): ChordProblem {
 
 /** Signs as a keyboard has them: `♭♯°ø` and raised figures, `6/5` and `6 5` as 65. */
 function plainSigns(written: string): string {
-  if (written.length > MOST_LETTERS) return '';
+  if (written.length > MAX_LETTERS) return '';
   return written
     .replace(/[Øø∅%]|\/o/g, 'ø')
     .normalize('NFKC')

@@ -1,5 +1,5 @@
 import { readXml, XML_LIMITS, XmlLimitError, XmlSyntaxError } from '../../../shared/xml/xml-reader.ts';
-import { MOST_STAVES } from '../component.ts';
+import { MAX_STAVES } from '../component.ts';
 import type { EngravedRow, RowNote, RowShape } from '../../engraving/drawn-row.ts';
 import type { EngravedSign } from '../../engraving/engraving.ts';
 import { Box, FARTHEST, readPath, rounded, type Extent } from '../../engraving/path-data.ts';
@@ -182,7 +182,7 @@ class StripReader {
     if (group === 'staffline') {
       this.staff++;
       this.met.clear();
-      if (this.staff >= MOST_STAVES) throw new StripError(`has more than ${MOST_STAVES} staves`);
+      if (this.staff >= MAX_STAVES) throw new StripError(`has more than ${MAX_STAVES} staves`);
       this.staves.push([]);
     }
     if (group === 'vf-measure') this.openMeasure(attributes['id'] ?? '');

@@ -19,7 +19,7 @@ import type { Loaded } from './use-changes.ts';
 const FIRST_ROW = 2;
 const COLUMNS = 2;
 /** No cell holds more letters than these, however long an author's text is. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 const SORT_CHOICES: readonly (readonly [value: Sort | 'all', name: string])[] = [
   ['all', 'All changes'],
@@ -204,10 +204,10 @@ function Line({ id, session, loaded, line: { group, change }, place, isActive, i
     >
       <span role="gridcell" dir="auto">
         {change ? <SortSign sorts={change.sorts} /> : <KindSign kind={group.kind} />}
-        <b>{(told?.name ?? group.name).slice(0, MOST_LETTERS)}</b>
+        <b>{(told?.name ?? group.name).slice(0, MAX_LETTERS)}</b>
       </span>
       <span role="gridcell" dir="auto">
-        {told && change !== group.whole ? capitalized(told.what).slice(0, MOST_LETTERS) : groupWords(group)}
+        {told && change !== group.whole ? capitalized(told.what).slice(0, MAX_LETTERS) : groupWords(group)}
       </span>
     </div>
   );

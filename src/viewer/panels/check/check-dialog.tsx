@@ -7,7 +7,7 @@ import fieldStyles from '../../../ui/field.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { canAsk } from '../../check/check.ts';
-import { MOST_SAID, type Address } from '../../links/address.ts';
+import { MAX_SAID, type Address } from '../../links/address.ts';
 import { measuresOf } from '../../links/arrival.ts';
 import type { Links } from '../../links/links.ts';
 import { passageOf } from '../../../measures/passage-of.ts';
@@ -118,7 +118,7 @@ function Choice({ session, links }: Props) {
       <TextField
         label="Instruction (optional)"
         name="say"
-        maxLength={MOST_SAID}
+        maxLength={MAX_SAID}
         value={say}
         help={
           range

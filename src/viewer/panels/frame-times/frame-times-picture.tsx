@@ -9,7 +9,7 @@ const WIDTH = BIN_COUNT * BIN_WIDTH;
 const ROW_HEIGHT = 46;
 const NAME_HEIGHT = 16;
 const BAR_HEIGHT = ROW_HEIGHT - NAME_HEIGHT;
-const LEAST_BAR = 2;
+const MIN_BAR = 2;
 const AXIS_HEIGHT = 16;
 const TICKS_MS = [0.25, 1, 4, 16, 64] as const;
 
@@ -64,7 +64,7 @@ function Row({ name, y, durationsMs }: RowProps) {
       </text>
       {bins.map((count, bin) => {
         // One slow frame among hundreds is what is looked for: it is seen too.
-        const height = count === 0 ? 0 : Math.max((count / most) * BAR_HEIGHT, LEAST_BAR);
+        const height = count === 0 ? 0 : Math.max((count / most) * BAR_HEIGHT, MIN_BAR);
         return (
           <rect
             key={bin}

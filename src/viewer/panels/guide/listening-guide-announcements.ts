@@ -5,7 +5,7 @@ import { soundingInWords } from '../../model/in-words.ts';
 import type { Session } from '../../session.ts';
 
 /** Least time between two announcements: whoever listens to the page also listens to the music. */
-const LEAST_MS = 3000;
+const MIN_MS = 3000;
 
 /**
  * Says in the viewer's status line what sounds in the timelines that the reader wants to hear of, whenever that is
@@ -28,7 +28,7 @@ export function useGuideAnnouncements(
       saidMs.current = performance.now();
       panels.getState().say(news.map(([, text]) => text).join(' '));
     };
-    const timer = setTimeout(say, Math.max(saidMs.current + LEAST_MS - performance.now(), 0));
+    const timer = setTimeout(say, Math.max(saidMs.current + MIN_MS - performance.now(), 0));
     return () => clearTimeout(timer);
   }, [timelines, panels, lines, announced]);
 }

@@ -8,8 +8,8 @@ import styles from './listening-guide.module.css';
 import { SetLabelText } from '../set-label.tsx';
 
 /** No label takes more letters than these, and no comment: a longer one is read in the inspector. */
-const MOST_LETTERS = 200;
-const MOST_COMMENT_LETTERS = 5000;
+const MAX_LETTERS = 200;
+const MAX_COMMENT_LETTERS = 5000;
 
 interface LineProps {
   readonly timeline: Timeline;
@@ -79,7 +79,7 @@ export const Line = memo(function Line(props: LineProps) {
 export function placeOf(timeline: Timeline, part: string, row?: number): string {
   const [start, end] = row === undefined ? [0, 0] : timeline.rows.span(row);
   const measures = row !== undefined && end > start ? timeline.inMeasures(row) : undefined;
-  const name = timelineName(timeline).slice(0, MOST_LETTERS);
+  const name = timelineName(timeline).slice(0, MAX_LETTERS);
   // One that only counts is named by what it counts, unless its author calls it something else.
   if (timeline.words.isWordless && /^(beats?|measures?)$/i.test(name))
     return part.charAt(0).toUpperCase() + part.slice(1);
@@ -101,7 +101,7 @@ export function Label({ timeline, row }: { readonly timeline: Timeline; readonly
   if (label === '') return <em className={styles.label}>{timeline.words.describe(row).split(', ', 1)}</em>;
   return (
     <b className={styles.label} dir="auto">
-      {shortened(label, MOST_LETTERS)}
+      {shortened(label, MAX_LETTERS)}
     </b>
   );
 }
@@ -116,7 +116,7 @@ function Comments({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (
     <p className={styles.comments} dir="auto">
-      {shortened(text, MOST_COMMENT_LETTERS)}
+      {shortened(text, MAX_COMMENT_LETTERS)}
     </p>
   );
 }

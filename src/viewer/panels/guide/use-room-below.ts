@@ -3,14 +3,14 @@ import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';
 
 /** Height that the guide may have at most, as its style sheet has it: CSS pixels, and part of the window's height. */
-const MOST_GUIDE_PX = 272;
-const MOST_ON_TALL_PX = 416;
-const MOST_GUIDE_PART = 0.36;
+const MAX_GUIDE_PX = 272;
+const MAX_ON_TALL_PX = 416;
+const MAX_GUIDE_PART = 0.36;
 /** A window, as on a large screen, that even the largest lanes do not fill. */
 const TALL = '(min-width: 1600px) and (min-height: 1200px)';
 
 const mostGuidePx = () =>
-  Math.min(matchMedia(TALL).matches ? MOST_ON_TALL_PX : MOST_GUIDE_PX, MOST_GUIDE_PART * innerHeight);
+  Math.min(matchMedia(TALL).matches ? MAX_ON_TALL_PX : MAX_GUIDE_PX, MAX_GUIDE_PART * innerHeight);
 
 /**
  * Whether the listening guide finds room below the lanes without covering any of them at its usual size. `data-guide` is on the

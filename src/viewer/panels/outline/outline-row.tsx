@@ -8,7 +8,7 @@ import styles from './outline.module.css';
 import { SetLabelText } from '../set-label.tsx';
 
 /** No cell holds more letters than these, however long an author's text is. */
-const MOST_LETTERS = 120;
+const MAX_LETTERS = 120;
 
 interface LineProps {
   readonly id: string;
@@ -81,7 +81,7 @@ export const TimelineLine = memo(function TimelineLine({
       <span role="gridcell" aria-colspan={5}>
         {count > 0 ? <Twist size={16} aria-hidden="true" /> : <i />}
         <KindSign kind={kind} />
-        <b dir="auto">{shownName.slice(0, MOST_LETTERS)}</b>
+        <b dir="auto">{shownName.slice(0, MAX_LETTERS)}</b>
         <small>{notes}</small>
       </span>
     </Line>
@@ -152,7 +152,7 @@ export const ComponentLine = memo(function ComponentLine({
         {measures && shortMeasures(measures)}
       </span>
       <span role="gridcell" dir="auto">
-        {timeline.words.comments?.(row).slice(0, MOST_LETTERS)}
+        {timeline.words.comments?.(row).slice(0, MAX_LETTERS)}
       </span>
     </Line>
   );
@@ -186,5 +186,5 @@ function Label({ timeline, row, words }: LabelProps) {
   if (setLabel) return <SetLabelText label={setLabel} />;
   const label = timeline.words.label(row);
   if (label === '') return <em>{words.split(', ', 1)}</em>;
-  return <span dir="auto">{label.slice(0, MOST_LETTERS)}</span>;
+  return <span dir="auto">{label.slice(0, MAX_LETTERS)}</span>;
 }

@@ -3,7 +3,7 @@ import { timeOf, xOf, type Camera, type TimeView } from '../../../kinds/visible.
 import { rightTime, type View } from '../../store/viewport.ts';
 
 /** The window is drawn at least this wide, however short the time in view is. */
-const LEAST_WINDOW_PX = 8;
+const MIN_WINDOW_PX = 8;
 /** What can be pressed is at least this wide (WCAG 2.5.8): each edge, and the window between them. */
 const TARGET_PX = 24;
 /** What a recording without length is given to stand in, in seconds. */
@@ -32,10 +32,10 @@ export function windowOf(track: TimeView, view: View): OverviewWindow {
   const within = (px: number) => Math.min(Math.max(px, CONTENT_MARGIN_PX), track.widthPx - CONTENT_MARGIN_PX);
   const leftPx = within(xOf(track, view.leftTime));
   const rightPx = within(xOf(track, rightTime(view)));
-  if (rightPx - leftPx >= LEAST_WINDOW_PX) return { leftPx, rightPx };
-  const widened = within((leftPx + rightPx - LEAST_WINDOW_PX) / 2);
-  const drawnPx = Math.min(widened, track.widthPx - CONTENT_MARGIN_PX - LEAST_WINDOW_PX);
-  return { leftPx: drawnPx, rightPx: drawnPx + LEAST_WINDOW_PX };
+  if (rightPx - leftPx >= MIN_WINDOW_PX) return { leftPx, rightPx };
+  const widened = within((leftPx + rightPx - MIN_WINDOW_PX) / 2);
+  const drawnPx = Math.min(widened, track.widthPx - CONTENT_MARGIN_PX - MIN_WINDOW_PX);
+  return { leftPx: drawnPx, rightPx: drawnPx + MIN_WINDOW_PX };
 }
 
 /** Whether nothing of the track lies out of view. */

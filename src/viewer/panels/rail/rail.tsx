@@ -23,7 +23,7 @@ const ABOVE_NAME_PX = 6.4;
 const ABOVE_NAME_OF_ROWS_PX = 2;
 /** Where a lane says that it is empty, which a lower one has no room for. */
 const EMPTY_TOP_PX = ABOVE_NAME_PX + NAME_LINE_PX;
-const LEAST_EMPTY_PX = EMPTY_TOP_PX + ROW_NAME_PX;
+const MIN_EMPTY_PX = EMPTY_TOP_PX + ROW_NAME_PX;
 
 /**
  * Names and signs of the timelines at the left of the canvas, scrolled with it. It is wide enough for what stands beside lanes,
@@ -107,7 +107,7 @@ function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneN
   const isEmpty =
     count === 0 &&
     rows.length === 0 &&
-    heightPx >= LEAST_EMPTY_PX &&
+    heightPx >= MIN_EMPTY_PX &&
     timeline.listening?.activeRows !== undefined;
   const roomPx = rows[0]
     ? rows[0].topPx - ABOVE_NAME_OF_ROWS_PX

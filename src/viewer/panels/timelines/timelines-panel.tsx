@@ -16,7 +16,7 @@ import styles from './timelines-panel.module.css';
 
 /** A press makes a lane higher or lower by this part of its own height, and by no less than that many pixels. */
 const RESIZE_PART = 0.25;
-const LEAST_RESIZE_PX = 10;
+const MIN_RESIZE_PX = 10;
 
 /** All timelines of the file, the hidden ones too: what is shown, in what order and how high. */
 export function TimelinesPanel({ session }: { readonly session: Session }) {
@@ -108,10 +108,7 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
     const before = entryAt(layout.getState().heightsPx, timeline);
     layout
       .getState()
-      .resize(
-        timeline,
-        before + step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), LEAST_RESIZE_PX),
-      );
+      .resize(timeline, before + step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), MIN_RESIZE_PX));
     const { heightsPx, laneOf } = layout.getState();
     const now = entryAt(heightsPx, timeline);
     if (now === before) say(`${name} can be no ${step < 0 ? 'lower' : 'higher'}.`);

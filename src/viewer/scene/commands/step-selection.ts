@@ -9,7 +9,7 @@ import { selectAndReveal } from './commands.ts';
 const JUST_BEGUN = 0.5;
 const AT_ONCE = 1e-3;
 /** Number of components beginning together among which one in the same part of the lane is looked for. */
-const MOST_TOGETHER = 64;
+const MAX_TOGETHER = 64;
 /** What shares so little height lies in different parts of the lane. */
 const TOUCHING_PX = 1;
 
@@ -123,7 +123,7 @@ function likeSelected({ timelines, selection, layout }: Session, index: number, 
   const boundsOf = (row: number) => headOf(timeline.lane.place(row, laneView));
   const own = boundsOf(selected.row);
   const [begin] = timeline.rows.span(first);
-  const end = Math.min(first + MOST_TOGETHER, timeline.rows.count);
+  const end = Math.min(first + MAX_TOGETHER, timeline.rows.count);
   for (let row = first; row < end && timeline.rows.span(row)[0] === begin; row++) {
     const { topPx, bottomPx } = boundsOf(row);
     if (Math.min(bottomPx, own.bottomPx) - Math.max(topPx, own.topPx) > TOUCHING_PX) return row;

@@ -18,12 +18,12 @@ type Faces = Readonly<Record<TextStyle, Face>>;
 
 const WIDTH = 2048;
 /** No device with WebGL 2 that is in use has smaller textures: 32 megabytes at most. */
-const MOST_HEIGHT = 4096;
+const MAX_HEIGHT = 4096;
 const FIRST_HEIGHT = 512;
 /** A frame that finds more than this taken begins on an empty sheet. */
-const CROWDED_HEIGHT = MOST_HEIGHT * 0.75;
+const CROWDED_HEIGHT = MAX_HEIGHT * 0.75;
 /** Where less than this is taken, something may be drawn before it is asked for. */
-const SPARE_HEIGHT = MOST_HEIGHT * 0.375;
+const SPARE_HEIGHT = MAX_HEIGHT * 0.375;
 const WHITE = '#ffffff';
 const WHITE_PX = 4;
 /** A line that is drawn in one piece is kept in slices of this width: four to a row, a pixel apart. */
@@ -49,7 +49,7 @@ export class GlyphAtlas {
   /** The middle of a patch that is white all over, in device pixels. */
   readonly white = WHITE_PX / 2;
   private readonly context: CanvasRenderingContext2D;
-  private readonly shelves = new Shelves(WIDTH, MOST_HEIGHT);
+  private readonly shelves = new Shelves(WIDTH, MAX_HEIGHT);
   /** Faces by the scale of what they are drawn in. */
   private readonly faces = new Map<number, Faces>();
   /** Faces that were asked for last, as most are again. */

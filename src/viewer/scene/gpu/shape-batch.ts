@@ -8,7 +8,7 @@ import { STRIP_TEXTURE_WIDTH, type StripTexture } from './strip-texture.ts';
 /** Farther than any window reaches, and little enough for single precision: where a label's span is cut off. */
 const FAR_PX = 2 ** 16;
 /** More than any unit is. */
-const MOST_UNIT_PX = 16;
+const MAX_UNIT_PX = 16;
 
 /** Draws a kind's shapes into a batch, their edges on whole device pixels. */
 export class ShapeBatch implements Shapes {
@@ -194,7 +194,7 @@ export class ShapeBatch implements Shapes {
 
   /** Number that changes with the fonts and the resolution, which empty the atlas, and with the unit. */
   get widthsVersion(): number {
-    return this.atlas.generation * MOST_UNIT_PX + this.unitPx;
+    return this.atlas.generation * MAX_UNIT_PX + this.unitPx;
   }
 
   width(text: string, style: TextStyle): number {

@@ -3,7 +3,7 @@ import { BufferImageSource } from 'pixi.js';
 /** Width in pixels; WebGL 2 promises a largest texture of at least 2048 by 2048. */
 export const STRIP_TEXTURE_WIDTH = 2048;
 const FIRST_HEIGHT = 8;
-const MOST_HEIGHT = 2048;
+const MAX_HEIGHT = 2048;
 
 /** Colours for what is too dense for shapes: strips of bins, a long strip wrapped into several rows of the texture. */
 export class StripTexture {
@@ -29,7 +29,7 @@ export class StripTexture {
   add(count: number): { readonly row: number; readonly colors: Uint32Array } | undefined {
     const row = this.used;
     const end = row + Math.ceil(count / STRIP_TEXTURE_WIDTH);
-    if (end > MOST_HEIGHT) return undefined;
+    if (end > MAX_HEIGHT) return undefined;
     if (end > this.source.height) this.grow(end);
     this.used = end;
     const first = row * STRIP_TEXTURE_WIDTH;

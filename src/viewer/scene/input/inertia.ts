@@ -13,7 +13,7 @@ const RECENT_MS = 100;
 /** Time constant of the decay: the speed falls to 1/e in it. */
 const DECAY_MS = 325;
 /** Pixels in a millisecond: below it nothing is seen to move. */
-const LEAST_SPEED = 0.03;
+const MIN_SPEED = 0.03;
 
 /** Trail of a finger's recent positions. */
 export class Trail {
@@ -49,7 +49,7 @@ export function startInertia(
   speed: { readonly x: number; readonly y: number },
 ): void {
   const swiftest = Math.hypot(speed.x, speed.y);
-  if (swiftest < LEAST_SPEED || prefersReducedMotion()) return;
+  if (swiftest < MIN_SPEED || prefersReducedMotion()) return;
   let done = { x: 0, y: 0 };
   startMotion(viewport, (elapsedMs) => {
     const { view, panBy, scrollTo } = viewport.getState();
@@ -58,6 +58,6 @@ export function startInertia(
     scrollTo(view.scrollPx + done.y - now.y);
     const isBlocked = elapsedMs > 0 && viewport.getState().view === view;
     done = now;
-    return !isBlocked && swiftest * Math.exp(-elapsedMs / DECAY_MS) > LEAST_SPEED;
+    return !isBlocked && swiftest * Math.exp(-elapsedMs / DECAY_MS) > MIN_SPEED;
   });
 }

@@ -21,17 +21,17 @@ const DASH_GAP_PX = 4;
 const PLATE_PX = 11;
 const HALO_PX = 1;
 /** A box that is narrower has its plate alone. */
-const LEAST_OUTLINED_PX = 8;
+const MIN_OUTLINED_PX = 8;
 /** Width of a sign on the bare lane that has a label beside it; outlines of smaller ones would be all that is seen of many. */
 const MIN_OUTLINED_SIGN_PX = 28;
 /** Side of the cells of which each shows one change, that of a plate. */
 const PLATE_ROOM_PX = PLATE_PX + 2 * HALO_PX;
 /** More cells than stand beside each other in any window. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 const LABEL_HEIGHT_PX = 14;
 const LABEL_PAD_PX = 3;
 /** Longest label of a ghost. */
-const MOST_LABEL_PX = 160;
+const MAX_LABEL_PX = 160;
 const WAVE_PX = 48;
 const WAVE_STEP_PX = 3;
 /** Room of a wave at the foot of a box. */
@@ -39,7 +39,7 @@ const WAVE_HEIGHT_PX = 8;
 const ARROW_PX = 5;
 /** Distance of an arrow from the top of a row that is too low for it to pass above a label in the middle. */
 const ARROW_TOP_PX = 8;
-const LEAST_MIDDLE_PX = 44;
+const MIN_MIDDLE_PX = 44;
 /** What lies outside the window by more than this is cut off. */
 const BEYOND_PX = 20;
 /**
@@ -156,7 +156,7 @@ export class ChangesLayer implements Layer {
     if (isWide) this.dashes(head);
     if (isRemoved) this.plate(head, 'minus');
     const leftPx = bounds.leftPx + (isRemoved ? PLATE_ROOM_PX : 0);
-    const roomPx = Math.min(bounds.rightPx - leftPx - 2 * LABEL_PAD_PX, MOST_LABEL_PX);
+    const roomPx = Math.min(bounds.rightPx - leftPx - 2 * LABEL_PAD_PX, MAX_LABEL_PX);
     if (label === '' || (place.fill !== undefined && roomPx < LABEL_HEIGHT_PX)) return;
     const widthPx = Math.min(this.shapes.width(label, 'label'), Math.max(roomPx, LABEL_HEIGHT_PX * 3));
     // On the bare lane waves stand below the label; in a low row the arrow needs the room above it.
@@ -198,7 +198,7 @@ export class ChangesLayer implements Layer {
   /** Takes the cell of a plate; false where a change stands there already, which is drawn for both. */
   private takePlate({ leftPx, topPx }: Bounds): boolean {
     const cell = Math.floor(Math.max(leftPx, -BEYOND_PX) / PLATE_ROOM_PX);
-    const key = Math.round(topPx) * MOST_CELLS + cell;
+    const key = Math.round(topPx) * MAX_CELLS + cell;
     if (this.plates.has(key)) return false;
     this.plates.add(key);
     return true;
@@ -209,7 +209,7 @@ export class ChangesLayer implements Layer {
     const right = Math.min(rightPx, this.widthPx + BEYOND_PX);
     this.shapes.outline(left, topPx, right, bottomPx, widthPx, this.ink);
     const inner = [left + widthPx, topPx + widthPx, right - widthPx, bottomPx - widthPx] as const;
-    if (right - left > LEAST_OUTLINED_PX) this.shapes.outline(...inner, HALO_PX, this.ground);
+    if (right - left > MIN_OUTLINED_PX) this.shapes.outline(...inner, HALO_PX, this.ground);
   }
 
   /** A dashed outline of ink, each dash on ground. */
@@ -264,7 +264,7 @@ export class ChangesLayer implements Layer {
     const [from, to] = byEnd ? [was.rightPx, is.rightPx] : [was.leftPx, is.leftPx];
     if (Math.abs(to - from) < ARROW_PX) return;
     const heightPx = head.bottomPx - head.topPx;
-    const middlePx = head.topPx + (isBare || heightPx >= LEAST_MIDDLE_PX ? heightPx / 2 : ARROW_TOP_PX);
+    const middlePx = head.topPx + (isBare || heightPx >= MIN_MIDDLE_PX ? heightPx / 2 : ARROW_TOP_PX);
     const left = Math.max(Math.min(from, to), -BEYOND_PX);
     const right = Math.min(Math.max(from, to), this.widthPx + BEYOND_PX);
     const middle = this.snap(middlePx);
@@ -307,7 +307,7 @@ export class ChangesLayer implements Layer {
 }
 
 const isOutlined = ({ bounds, fill }: Place) =>
-  bounds.rightPx - bounds.leftPx >= (fill === undefined ? MIN_OUTLINED_SIGN_PX : LEAST_OUTLINED_PX);
+  bounds.rightPx - bounds.leftPx >= (fill === undefined ? MIN_OUTLINED_SIGN_PX : MIN_OUTLINED_PX);
 
 const isSamePlace = (was: Bounds, is: Bounds) =>
   Math.abs(was.leftPx - is.leftPx) < ARROW_PX &&

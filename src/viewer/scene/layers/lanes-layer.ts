@@ -11,10 +11,10 @@ import { WarmUp } from './warm-up.ts';
  * draw nothing of it, though one more draws its ruler and one sends what is drawn. A window that reaches far beyond the view serves
  * in some twenty-five frames of a quick pan. Whoever names the next one leaves time for that (`LEAD_MOVES` in `draw-window.ts`).
  */
-const MOST_SLICES = 6;
+const MAX_SLICES = 6;
 const SLICES_PER_SCREEN = 2.5;
 /** How much of what is not shown yet a frame draws at most. */
-const MOST_SLICE: Slice = { rectangles: 2700, ms: 3 };
+const MAX_SLICE: Slice = { rectangles: 2700, ms: 3 };
 const WHOLE: Slice = { rectangles: Infinity, ms: Infinity };
 
 /**
@@ -71,7 +71,7 @@ export class LanesLayer implements Layer, WindowDrawing {
       if (this.next.isBegun(frame, frame.window)) this.swap();
       this.shown.draw(frame, frame.window, WHOLE);
     } else this.drawAhead(frame);
-    if (!this.isPreparing) this.isPreparing = this.warmUp.goOn(frame, MOST_SLICE);
+    if (!this.isPreparing) this.isPreparing = this.warmUp.goOn(frame, MAX_SLICE);
     const { scale, shiftPx } = frame.place;
     return this.shown.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
   }
@@ -101,9 +101,9 @@ export class LanesLayer implements Layer, WindowDrawing {
 
   private sliceOf({ time, canvasPx }: DrawnWindow): Slice {
     const screensBeyond = time.widthPx / canvasPx - 1;
-    const slices = Math.min(Math.max(SLICES_PER_SCREEN * screensBeyond, 1), MOST_SLICES);
-    const rectangles = Math.min((this.density * time.widthPx) / slices, MOST_SLICE.rectangles);
-    return { ...MOST_SLICE, rectangles };
+    const slices = Math.min(Math.max(SLICES_PER_SCREEN * screensBeyond, 1), MAX_SLICES);
+    const rectangles = Math.min((this.density * time.widthPx) / slices, MAX_SLICE.rectangles);
+    return { ...MAX_SLICE, rectangles };
   }
 
   private swap(): void {

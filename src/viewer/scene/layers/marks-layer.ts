@@ -23,11 +23,11 @@ const NOW_PX = 3;
  * Milliseconds for which what plays stays marked at least. Where a hundred components begin in a second nobody sees which: marks
  * of one frame each would only flicker. What is seen so much later than it is heard does not seem late (ITU-R BT.1359: from 45 on).
  */
-const LEAST_NOW_MS = 40;
+const MIN_NOW_MS = 40;
 /** A selected box is at least this wide, so that its outline has an inside. */
-const LEAST_SELECTED_PX = 10;
+const MIN_SELECTED_PX = 10;
 /** What is far outside is cut off so far beyond the canvas: more than is narrow, or its ring would be widened into view. */
-const BEYOND_PX = LEAST_SELECTED_PX + 2;
+const BEYOND_PX = MIN_SELECTED_PX + 2;
 /** A lead-in or tail: its line, the gap that sets it off from what it crosses, and half the stroke at its end. */
 const TAIL_PX = 1;
 const TAIL_GAP_PX = 1;
@@ -71,7 +71,7 @@ export class MarksLayer implements Layer {
     const { look, time, playing, nowMs, selected, hovered } = frame;
     const { laneOf } = look;
     const isStillNow = time >= this.foundAt && time < this.holdsUntil && laneOf === this.foundIn;
-    const isHeld = playing && laneOf === this.foundIn && nowMs < this.changedMs + LEAST_NOW_MS;
+    const isHeld = playing && laneOf === this.foundIn && nowMs < this.changedMs + MIN_NOW_MS;
     const isNowChanged = !isStillNow && !isHeld && this.findNow(frame);
     if (isNowChanged) this.changedMs = nowMs;
     const window = this.windowOf(frame);
@@ -130,8 +130,8 @@ export class MarksLayer implements Layer {
     for (const { timeline } of lanes) this.playing[timeline]?.eachChange(add);
     // The ring around what is narrow is wider than that.
     return {
-      fromPx: leftPx * scale + shiftPx - LEAST_SELECTED_PX,
-      toPx: rightPx * scale + shiftPx + LEAST_SELECTED_PX,
+      fromPx: leftPx * scale + shiftPx - MIN_SELECTED_PX,
+      toPx: rightPx * scale + shiftPx + MIN_SELECTED_PX,
     };
   }
 
@@ -249,7 +249,7 @@ export class MarksLayer implements Layer {
   }
 
   private drawSelection({ bounds, fill, isFull }: ColoredPlace, theme: Theme): void {
-    const wantedPx = Math.max(LEAST_SELECTED_PX - (bounds.rightPx - bounds.leftPx), 0) / 2;
+    const wantedPx = Math.max(MIN_SELECTED_PX - (bounds.rightPx - bounds.leftPx), 0) / 2;
     const leftPx = bounds.leftPx - wantedPx;
     const rightPx = bounds.rightPx + wantedPx;
     const { topPx, bottomPx } = bounds;

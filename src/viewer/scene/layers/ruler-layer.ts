@@ -18,7 +18,7 @@ const NUMBER_INDENT_PX = 3;
 /** Baseline of the measures' numbers below the upper row. */
 const NUMBER_BASELINE_PX = 13;
 /** Least distance of a label left of its tick from the one before it. */
-const LEAST_GAP_PX = 6;
+const MIN_GAP_PX = 6;
 /** Seconds: what sums of binary fractions may be off by. */
 const SLACK = 1e-9;
 
@@ -123,7 +123,7 @@ class RulerSheet {
       const roomPx = LABEL_INDENT_PX + shapes.width(text, 'ruler');
       // No view goes farther: where the label would be cut off it stands left of its tick, if there is room, or not at all.
       const isCut = xPx + roomPx > rightMostPx;
-      if (isCut && step * view.pxPerSecond < 2 * roomPx + LEAST_GAP_PX) continue;
+      if (isCut && step * view.pxPerSecond < 2 * roomPx + MIN_GAP_PX) continue;
       shapes.pin(xPx);
       const leftPx = isCut ? xPx - roomPx : xPx + LABEL_INDENT_PX;
       shapes.text(text, leftPx, LABEL_BASELINE_PX, 'ruler', theme.rulerText);
@@ -144,7 +144,7 @@ class RulerSheet {
       const isCut = xPx + NUMBER_INDENT_PX + widthPx > rightMostPx;
       const leftPx = isCut ? xPx - NUMBER_INDENT_PX - widthPx : xPx + NUMBER_INDENT_PX;
       if (isCut && leftPx < freePx) return;
-      freePx = leftPx + widthPx + LEAST_GAP_PX;
+      freePx = leftPx + widthPx + MIN_GAP_PX;
       shapes.pin(xPx);
       shapes.text(name, leftPx, baselinePx, 'number', theme.measureText);
     });

@@ -23,7 +23,7 @@ const WIDEST_SIGN = 30;
 /** Signs that are nearer to each other belong together, as the sharps of a key. */
 const TOGETHER = 4;
 /** Where there is less than this part of a row between its signs, all of it is spread evenly. */
-const LEAST_FREE = 0.2;
+const MIN_FREE = 0.2;
 
 /** Spreads the music of a system to its row: the space between notes and signs grows, they do not. */
 export function spacingOf({ head, piece }: Engraving, system: System): Spacing {
@@ -98,7 +98,7 @@ function joined(stiff: readonly Stiff[], start: number, end: number): readonly S
 
 function spreadBetween(stiff: readonly Stiff[], start: number, end: number, added: number): Spacing {
   const free = end - start - stiff.reduce((sum, [left, right]) => sum + right - left, 0);
-  if (free < LEAST_FREE * (end - start)) return { from: [start, end], to: [start, end + added] };
+  if (free < MIN_FREE * (end - start)) return { from: [start, end], to: [start, end + added] };
   const factor = 1 + added / free;
   const from = [start];
   const to = [start];

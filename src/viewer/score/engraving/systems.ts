@@ -31,7 +31,7 @@ const GAP = 8;
 /** What is printed at the edges of a system reaches a little beyond it. */
 export const EDGE = 2;
 /** Rows are filled by spreading their music to so many times its width at most; what is emptier stays as it is. */
-const MOST_SPREAD = 2;
+const MAX_SPREAD = 2;
 /** Left end of the staves in a head: before it is room for a brace. */
 export const STAVES_X = 24;
 /** A sign this near behind the beginning of a measure belongs to it: the head does not say what it ends. */
@@ -64,7 +64,7 @@ export function wrapSystems(head: EngravingHead, room: number): readonly System[
       after++;
     }
     const free = room - placed.headWidth - EDGE;
-    const isSpread = after < measures.length && free > width && free <= width * MOST_SPREAD;
+    const isSpread = after < measures.length && free > width && free <= width * MAX_SPREAD;
     const spread = isSpread ? free : width;
     systems.push({ first, after, x: measures[first]?.x ?? 0, width, spread, staves, top, bottom, ...placed });
     first = after;
