@@ -58,7 +58,7 @@ async function benchCalls(url: string, id: number): Promise<void> {
   }
 }
 
-/** Calls over all connections at once, each of them again as soon as it is answered. Gives milliseconds per call. */
+/** Calls over all connections at once, each again as soon as it is answered. Returns milliseconds per call. */
 async function callFor(durationMs: number, address: string): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];

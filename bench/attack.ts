@@ -32,11 +32,11 @@ const SORTS = [
 ] as const;
 /** Each has an address of their own, as people have. */
 const VISITORS = 8;
-/** People look at what they get: without this the load itself would fill the machine, and attacks show nothing. */
+/** Visitors pause to read: without pauses the load itself would saturate the machine and hide the attack. */
 const PAUSE_MS = 250;
 const TOKEN_MS = 60_000;
 const SAMPLES = 20;
-/** What an attack may cost others. */
+/** Largest accepted ratio of the visitors' p95 during an attack to that without one. */
 const MAX_RATIO = 2;
 const BESIDE_MINUTES = 20;
 const ALONE_MINUTES = 5;
@@ -109,11 +109,11 @@ class Attackers {
     }));
   }
 
-  /** Resolves when all have what they need. */
+  /** Resolves when all attackers are prepared. */
   async begin(): Promise<void> {
     for (const each of this.processes) {
       const child = (each.child = each.start());
-      // One after the other: what they prepare is no attack yet.
+      // One after the other: the preparation is not part of the attack.
       for (let ready = 0; ready < 2; ready++)
         await Promise.race([once(child, 'message'), endOf(child, each.sort)]);
     }

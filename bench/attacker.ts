@@ -1,5 +1,5 @@
-// One sort of attack, by two attackers with an address of their own each, in a process of its own: what it costs to send
-// it is not what it costs to answer it. `bench/attack.ts` starts it, says when it is over and is told what it got.
+// One sort of attack, by two attackers with an address of their own each, in a process of its own, so that the cost of
+// sending is separate from the cost of answering. `bench/attack.ts` starts it, ends it and receives its results.
 import { Agent, request } from 'node:http';
 import net from 'node:net';
 import { constants, setPriority } from 'node:os';
@@ -26,7 +26,7 @@ interface Answer {
 const [, , sort = '', url = '', number = '0'] = process.argv;
 const got: Got = {};
 let isOver = false;
-// An attack comes from elsewhere: what it takes to make it must not be taken from the server that stands it.
+// An attack comes from other machines: its own cost must not be taken from the server under test.
 setPriority(constants.priority.PRIORITY_LOW);
 
 function count(what: string | number): void {
@@ -46,7 +46,7 @@ class Attacker {
     this.name = `attacker${number}x${index}`;
   }
 
-  /** Sends a call, counts its status and waits a moment as it is asked to, so that refusals are not all that there is. */
+  /** Sends a call and counts its status; logs in again where the token was refused. */
   async send(method: string, path: string, body?: object | Form): Promise<Answer> {
     const answer = await this.ask(method, path, body).catch((): Answer => ({ status: 0, text: '' }));
     count(answer.status === 0 ? 'broken off' : answer.status);
@@ -72,7 +72,7 @@ class Attacker {
     for (const id of ids) await this.send('DELETE', `/files/${id}/`);
   }
 
-  /** A connection that does only what it is told. */
+  /** A raw connection that sends nothing but `text`. */
   connect(text: string): net.Socket {
     const { hostname, port } = new URL(url);
     const socket = net.connect({ host: hostname, port: Number(port), localAddress: this.address });
@@ -165,7 +165,7 @@ async function hold(count_: number, open: () => net.Socket): Promise<void> {
   for (const socket of held) socket.destroy();
 }
 
-/** What each sort does: prepares itself and gives one turn, and how long to wait after it. */
+/** Attackers by sort: each prepares itself and returns one turn, and the pause after it. */
 const SORTS: Readonly<
   Record<
     string,

@@ -123,7 +123,7 @@ interface Watched {
   readonly longTasks: readonly { readonly start: number; readonly ms: number }[];
 }
 
-/** Waits for the first chord after a press; gives how long that took and what else there is to know. */
+/** Waits for the first chord after a press; returns the delay and the other observations. */
 async function nextChord(page: Page): Promise<Watched & { readonly tookMs: number }> {
   const read = () => (window as unknown as { readonly watched: Watched }).watched;
   await page.waitForFunction(

@@ -11,7 +11,7 @@ import { LOGIN, openAccount } from './account.ts';
 import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
 
-/** What one request holds; `--files=` and `--mb=` give others. */
+/** Files of one request and megabytes of each; `--files=` and `--mb=` set others. */
 const FILES = 8;
 const MEGABYTES = 50;
 /** One of the examples that every server has. */
@@ -25,7 +25,7 @@ interface Visit {
   readonly form?: { readonly name: string; readonly text: string };
 }
 
-/** What others do meanwhile. */
+/** Calls by other users during the upload. */
 const VISITS: readonly Visit[] = [
   { what: 'is it alive', path: '/livez', everyMs: 20 },
   { what: 'browse', path: '/api/v1/files/query/', everyMs: 50 },
@@ -128,7 +128,7 @@ function largeText(bytes: number, title: string): string {
   return tlaText({ title, timelines: [hierarchyTimeline(units)] });
 }
 
-/** What a visitor tells at the end. */
+/** Report of a visitor at the end. */
 interface Told {
   readonly waits: number[];
   /** How often, by status. */

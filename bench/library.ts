@@ -28,7 +28,7 @@ interface Wanted {
   readonly composer?: string;
   /** Whether its components can be searched for. It takes most of the time, and the viewer does not ask for them. */
   readonly isSearched: boolean;
-  /** Seconds of a silent sound; left out, there is none. */
+  /** Seconds of a silent recording; missing for none. */
   readonly sound?: number;
   /** Seconds of the recording; by default the usual length for so many components. */
   readonly length?: number;

@@ -23,7 +23,7 @@ const BOUNDARY = 'bench-boundary';
 const TOLD_TO_COME_AGAIN: ReadonlySet<number> = new Set([503, 429]);
 const RESULTS = new URL('results/', import.meta.url);
 
-/** What visitors do, of a hundred calls. */
+/** Mix of visitors' calls, per hundred. */
 export const MIX = [
   { name: 'browse', share: 40 },
   { name: 'search files', share: 20 },
@@ -52,7 +52,7 @@ interface Level {
   readonly tookMs: number;
   /** Milliseconds of each answered call. */
   readonly times: readonly number[];
-  /** Calls that were told to come again. */
+  /** Calls refused with a request to retry. */
   readonly shed: number;
   /** Number of other answers and of broken connections. */
   readonly failed: number;
@@ -130,7 +130,7 @@ async function soak(target: Target, users: number, minutes: number): Promise<voi
   }
 }
 
-/** Visitors who call again as soon as they are answered, or a moment after they were sent away. */
+/** Visitors who call again as soon as they are answered, or a moment after a refusal. */
 async function run(target: Target, users: number, durationMs: number): Promise<Level> {
   const agent = new Agent({ keepAlive: true, maxSockets: users });
   const times: number[] = [];

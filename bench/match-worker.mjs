@@ -1,4 +1,4 @@
-// What is measured by `npm run bench -- match`, in a thread of its own: the page's worker itself, and the matcher alone.
+// Work measured by `npm run bench -- match`, in a thread of its own: the page's worker itself, and the matcher alone.
 import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

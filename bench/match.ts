@@ -14,7 +14,7 @@ type Label = (row: number) => string;
 const named: Label = (row) => `L${(row * 7919) % NAMES}`;
 const same = (time: number) => time;
 
-/** Pairs of versions, from what is usual to what is made to take long. */
+/** Pairs of versions, from common ones to ones designed to take long. */
 const CASES: readonly (readonly [name: string, older: Label, newer: Label, map: (time: number) => number])[] =
   [
     ['edited', named, named, same],

@@ -1,4 +1,4 @@
-// One engraving in a process of its own, as a reader's browser begins one: what it takes, and what is reckoned for it.
+// One engraving in a process of its own, as in a reader's browser: its cost and the estimate.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { engravingMb, engravingMs } from '../src/shared/notation/engraving-cost.ts';

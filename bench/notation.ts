@@ -44,7 +44,7 @@ const SHAPES: readonly NotationShape[] = [
   { parts: 4, measures: 200, notes: 16, hasBeams: true, hasSlurs: true, hasLyrics: true },
 ];
 
-/** What one engraving has taken, beside what `engraving-cost.ts` reckons for it. */
+/** Cost of one engraving, beside the estimate of `engraving-cost.ts`. */
 export interface Engraved {
   readonly size: NotationSize;
   /** Milliseconds of the processor. */
@@ -55,7 +55,7 @@ export interface Engraved {
   readonly reckonedMb: number;
 }
 
-/** What it takes to engrave real and made-up scores, which `src/shared/notation/engraving-cost.ts` is fitted to. */
+/** Cost of engraving real and made-up scores, to which `src/shared/notation/engraving-cost.ts` is fitted. */
 export async function benchNotation(): Promise<void> {
   const scores = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder).map((name) => `${folder}/${name}`),

@@ -25,7 +25,7 @@ function request() {
   return { method: 'POST', headers, body };
 }
 
-/** How long each answer took, in milliseconds, and how many had which status that is no success. */
+/** Durations of the answers in milliseconds, and counts of the statuses that are no success. */
 const waits = [];
 /** @type {Record<string, number>} */
 const refused = {};

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const BENCH = fileURLToPath(new URL('.', import.meta.url));
 
-/** Installs the packages that only benches need, unless `wanted` of them is there. Gives its folder. */
+/** Installs the packages that only benches need, unless `wanted` is installed. Returns its folder. */
 export function installBenchPackage(wanted: string): string {
   const folder = join(BENCH, 'node_modules', wanted);
   if (existsSync(folder)) return folder;

@@ -13,10 +13,10 @@ import { installBenchPackage } from './packages.ts';
 const RESULT = new URL('results/pages.md', import.meta.url);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const SCREENS = ['desktop', 'mobile'] as const;
-/** Lighthouse's scores vary from run to run: of so many, the median is told. */
+/** Lighthouse's scores vary from run to run: the median of so many is reported. */
 const DEFAULT_RUNS = 3;
 
-/** What is used of Lighthouse's report. */
+/** The fields of Lighthouse's report in use. */
 interface LighthouseReport {
   readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, Audit | undefined>>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a page has noted of its playing; times are seconds of the recording unless they are milliseconds. */
+/** Events recorded by a page during playback; times are seconds of the recording unless they are milliseconds. */
 export interface Notes {
   /** Seconds by which the time shown in each frame was ahead of the recording. */
   readonly ahead: readonly number[];
@@ -42,7 +42,7 @@ export async function takeNotes(page: Page): Promise<void> {
   });
 }
 
-/** Forgets what was noted, and from now on compares the time shown with the recording's in each frame. */
+/** Clears the notes, and from now on compares the time shown with the recording's in each frame. */
 export async function watchClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const notes = window.playbackNotes;

@@ -122,7 +122,7 @@ async function play(
   const { page, memory } = browser;
   await openFile(browser, url, id);
   for (const key of PANEL_KEYS) await page.keyboard.press(key);
-  // From the start to the end, over and over: what is short is played for as long as what is long.
+  // From the start to the end, repeatedly, so that short and long recordings play for the same time.
   await page.keyboard.press('[');
   await page.keyboard.press('k');
   await page.getByRole('button', { name: 'Pause' }).waitFor();

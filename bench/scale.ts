@@ -37,9 +37,9 @@ const MEASURED = [
 ];
 
 /**
- * How query cost grows with the data on the PostgreSQL server of `--database-url=postgres://...`, whose user may create
- * databases. `--components=50000` takes one size alone, `--load-only` fills and does not measure. What was measured of
- * other sizes before stays in the results.
+ * Growth of query cost with the data on the PostgreSQL server of `--database-url=postgres://...`, whose user may create
+ * databases. `--components=50000` measures one size alone, `--load-only` fills without measuring. Earlier results of
+ * other sizes are kept.
  */
 export async function benchScale(args: readonly string[]): Promise<void> {
   const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -99,7 +99,7 @@ async function describeServer(db: Kysely<Schema>): Promise<string> {
 async function measureShape({ db, searches }: Database<Schema>, shape: Shape): Promise<MeasuredShape> {
   const { name } = shape;
   try {
-    // What it needs may lie on the disk still, which the next ones find in memory.
+    // The first run may read from the disk; the measured ones find the data in memory.
     await runShape(searches, shape).catch(throwUnlessTooLong);
     const { count, isCapped } = await runShape(searches, shape);
     const times = quantilesOf(await timesOf(() => runShape(searches, shape)));
@@ -115,7 +115,7 @@ function throwUnlessTooLong(error: unknown): void {
   if (!(error instanceof SearchTooLong)) throw error;
 }
 
-/** What the server asks first when a viewer opens, of files far from each other. */
+/** Time of the first query when a viewer opens, for files far from each other. */
 async function measureOpening(db: Kysely<Schema>, files: number): Promise<MeasuredShape> {
   let id = 1;
   const open = () => {

@@ -72,7 +72,9 @@ async function measure({ db, searches }: Database<Schema>, shape: Shape): Promis
   return { shape, count, isCapped, plans, processor: quantilesOf(processorTimes), ...quantilesOf(times) };
 }
 
-/** What the viewer asks for first, again and again while two letters that are nowhere are looked for in all labels. */
+/**
+ * Time of the viewer's first query, repeated while a search for two letters that occur nowhere runs over all labels.
+ */
 async function openDuringSearch({ db, searches }: Database<Schema>): Promise<Quantiles> {
   const slow = SHAPES.find(({ name }) => name === 'two letters found nowhere, by label');
   if (slow === undefined) throw new Error('The slow shape is gone.');

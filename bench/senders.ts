@@ -23,7 +23,10 @@ const FILES_OF_A_SENDER = 100;
 const SAMPLE_MS = 250;
 const MB = 2 ** 20;
 
-/** What a sender sends a hundred of: 63 MB of elements side by side or nested, zipped, or a score that takes a browser 15 seconds. */
+/**
+ * Contents of the hundred files of a sender: 63 MB of elements side by side or nested, zipped, or a score that takes a
+ * browser 15 seconds.
+ */
 const SORTS = {
   flat: () => zipped(`${'<a/>'.repeat(15.7e6)}</score-partwise>`),
   deep: () => zipped('<a>'.repeat(21e6)),
@@ -45,7 +48,7 @@ interface Phase {
   readonly senders: number;
   readonly times: ReadonlyMap<Call, number[]>;
   readonly failures: ReadonlyMap<string, number>;
-  /** Milliseconds in which the requests of the senders were answered, and with what. */
+  /** Response times of the senders' requests in milliseconds, and counts of their statuses. */
   readonly answered: readonly number[];
   readonly answers: ReadonlyMap<number, number>;
   /** Bytes of all processes of the server at the highest. */
@@ -54,8 +57,8 @@ interface Phase {
 }
 
 /**
- * Visitors who browse, open, upload small files and download what nobody has downloaded before, first alone, then beside one sender of
- * a hundred hostile notations in each request, then beside ten. `--seconds=30` for each phase, `--sorts=flat,deep,long`.
+ * Visitors who browse, open, upload small files and make first downloads, at first alone, then beside one sender of a
+ * hundred hostile notations in each request, then beside ten. `--seconds=30` for each phase, `--sorts=flat,deep,long`.
  */
 export async function benchSenders(args: readonly string[]): Promise<void> {
   const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -196,7 +199,7 @@ async function run(
     while (performance.now() < until) {
       const begun = performance.now();
       const { status } = await sender.ask('POST', '/upload/', hostile).catch(() => ({ status: 0 }));
-      // What the end of the phase has cut off was not answered.
+      // A request cut off by the end of the phase was not answered.
       if (isOver) return;
       count(answers, status);
       answered.push(performance.now() - begun);
@@ -225,7 +228,7 @@ const small = () =>
     ],
   });
 
-/** Bytes of a process and all that it has begun. */
+/** Bytes of a process and its descendants. */
 async function memoryOf(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const own = children.trim() === '' ? [] : children.trim().split(' ').map(Number);

@@ -23,19 +23,20 @@ const LONG_TASK_MS = 50;
 const SCROLLS = 12;
 const OPEN_MS = 120_000;
 
-/** What one visit has shown, in milliseconds. */
+/** Timings of one visit, in milliseconds. */
 interface Visit {
   readonly firstPictureMs: number;
   /** From the first picture to the first row of the engraving. */
   readonly engravedMs: number;
-  /** Lengths of the tasks above 50 ms that began after the first picture, by what was being done. */
+  /** Durations of the tasks above 50 ms that began after the first picture, by activity. */
   readonly whileOpening: readonly number[];
   readonly whileScrolling: readonly number[];
 }
 
 /**
- * What an engraved score of 15 MB costs a reader: the first picture with it, with one of one measure and with none, and the tasks
- * above 50 ms while it is fetched, opened and scrolled through. The strip is the real one of the shared data, or one that is made up. `--rounds=N`.
+ * Cost of an engraved score of 15 MB for a reader: the first picture with it, with one of one measure and with none,
+ * and the tasks above 50 ms while it is fetched, opened and scrolled through. The strip is the real one of the shared
+ * data, or a made-up one. `--rounds=N`.
  */
 export async function benchStrip(args: readonly string[]): Promise<void> {
   const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? ROUNDS);
@@ -54,7 +55,7 @@ export async function benchStrip(args: readonly string[]): Promise<void> {
     const [large = '', ...others] = addresses;
     const visits: (readonly [strip: Visit, others: readonly number[]])[] = [];
     for (let round = 0; round < rounds; round++) {
-      // In turns: what comes first finds the machine as the round before has left it.
+      // Alternates the order, since the first one finds the machine as the round before has left it.
       const before = round % 2 === 0 ? await firstPictures(others) : undefined;
       const strip = await visit(large);
       const pictures = before ?? (await firstPictures(others));

@@ -1,4 +1,4 @@
-// Before the modules of the components, which say what differs.
+// Before the modules of the components, whose styles override it.
 import './styles/index.css';
 import { startTransition, StrictMode } from 'react';
 import { createBrowserRouter, type DataRouter } from 'react-router';

@@ -35,8 +35,8 @@ const signedInLoader =
   };
 
 /**
- * Every page inside the shell. The one at a path, if one is given, has its code already, so that it can be shown before its data are there;
- * where that code does not come, its route asks for it again, and says so.
+ * Every page inside the shell. The code of the page at `pathname` is loaded in advance, so that it can be shown before
+ * its data arrive; where loading fails, its route tries again, and reports the error.
  */
 export async function routesAt(pathname?: string): Promise<RouteObject[]> {
   const there = pathname === undefined ? undefined : await loadPageAt(pathname);

@@ -11,8 +11,8 @@ import { IS_LONG } from './support/long.ts';
 import { PALETTE, seeded } from './support/record-shapes.ts';
 
 /**
- * What is drawn on top of a point is what a press there finds. The drawing is recorded; which component a shape belongs
- * to is seen from its colour, for kinds whose components have one, or from where it stands.
+ * A hit test finds the component that is drawn on top. The drawing is recorded; the component of a shape is known from
+ * its colour, for kinds whose components have one, or from its position.
  */
 
 const WIDTH_PX = 1000;
@@ -44,7 +44,7 @@ interface Strip {
   readonly colors: Uint32Array;
 }
 
-/** All shapes in the order of drawing. Texts and marks of comments have the colour of what was drawn before them. */
+/** All shapes in the order of drawing. Texts and comment marks take the colour of the previous shape. */
 function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
   const drawn: Drawn[] = [];
   const strips: Strip[] = [];
@@ -89,7 +89,7 @@ function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
   };
   timeline.lane.measureWith?.(shapes);
   timeline.lane.draw(view, shapes, PALETTE);
-  // A strip lies where it was asked for, under what was drawn after it.
+  // A strip belongs at its place in the drawing order, under later shapes.
   for (const { at, left, bin, top, bottom, colors } of strips.reverse()) {
     const bins = Array.from(colors, (color, index): Drawn => {
       const leftPx = left + index * bin;
@@ -183,7 +183,7 @@ function openFile(path: URL) {
   return { timelines: opened(json), length: file.length };
 }
 
-/** Views of one zoom: from the start, in the middle, and around what stands in the middle of the components. */
+/** Views of one zoom: from the start, in the middle, and around the middle component. */
 function views(timeline: Timeline, length: number, seconds: number, heightPx: number): readonly LaneView[] {
   const pxPerSecond = (WIDTH_PX - 2 * MARGIN_PX) / seconds;
   const rows = [0, timeline.rows.count >> 1, timeline.rows.count - 1].filter(
@@ -217,7 +217,7 @@ const gapTo = (leftPx: number, rightPx: number, xPx: number) => Math.max(leftPx 
 /** Lines between rows and of staves and the dashes at a joint, which are no component's. */
 const OTHERS = [PALETTE.labelOn(0), ...LINES.map((token) => PALETTE.of(token))];
 
-/** Lead-ins and tails of ranges, which what lies under them shines through: a press there means that. */
+/** Lead-ins and tails of ranges are translucent: a press there hits the component below them. */
 const isTail = (timeline: Timeline, { color }: Drawn) => timeline.kind === 'RANGE' && color >>> 24 < 0xff;
 
 /** Width of the columns that shapes are sorted into. */
@@ -227,7 +227,7 @@ const COLUMN_PX = 10;
 function columnsOf(timeline: Timeline, drawn: readonly Drawn[]): readonly (readonly Drawn[])[] {
   const columns = Array.from({ length: Math.ceil(WIDTH_PX / COLUMN_PX) }, (): Drawn[] => []);
   for (const shape of drawn) {
-    // Signs of a score stand over its notes and are none.
+    // Signs of a score are drawn over its notes, but are no components.
     if (OTHERS.includes(shape.color) || (shape.is === 'text' && timeline.kind === 'SCORE')) continue;
     if (isTail(timeline, shape)) continue;
     const first = Math.max(Math.floor(shape.leftPx / COLUMN_PX), 0);
@@ -426,7 +426,7 @@ describe('in a file where many share a pixel', () => {
                 );
               }).length;
             };
-            // A bar of an audiowave stands for three pixels, a measure's tick for two.
+            // A bar of an audiowave covers three pixels, a measure's tick two.
             const expected =
               kind === 'AUDIOWAVE'
                 ? [shared(3, false)]

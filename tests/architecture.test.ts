@@ -10,8 +10,8 @@ const SRC = resolve(import.meta.dirname, '../src');
 const REMEMBERING = ['persist/remember', 'persist/storage'];
 
 /**
- * Which folders of src a folder may import from, beside itself. The longest name that fits a file decides.
- * Kinds and the reader run in the server, in the browser and in plain unit tests, so they know none of them.
+ * Folders of src that a folder may import from, beside itself. The longest matching name decides. Kinds and the reader
+ * run in the server, in the browser and in plain unit tests, so they may import none of them.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
@@ -76,7 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'viewer/store/playback',
     'viewer/store/playback-settings',
     'viewer/load/memory-source',
-    // A document is judged at its upload by what will show it.
+    // The upload checks a document with the code that will show it.
     'viewer/score/pdfjs',
     'viewer-page/file-source',
     'viewer-page/site-storage',
@@ -89,7 +89,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
   server: ['shared', 'measures', 'site', 'cite', 'kinds', 'tla', 'versions', 'api'],
-  // A notation is tried at its upload with what will engrave it in the viewer.
+  // The upload tries a notation with the engraver of the viewer.
   'server/reading': [
     'shared',
     'measures',
@@ -113,7 +113,7 @@ const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly str
   ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
   [/^diff$/, ['versions']],
-  // Whoever reads XML reads it within bounds.
+  // All XML is parsed behind the limits of `shared/xml`.
   [/^saxes$/, ['shared/xml']],
   [
     /^(react|react-dom|lucide-react)(\/|$)/,
@@ -122,7 +122,7 @@ const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly str
   [/^react-router(\/|$)/, ['main', 'routes', 'prerender', 'site', 'pages', 'ui', 'viewer-page', 'help']],
 ];
 
-/** Who may name a kind of timeline or a field of one beside `kinds`, and why. */
+/** Files outside `kinds` that may name a kind of timeline or a field of one, and why. */
 const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'bench/generate-recording.ts': 'It makes recordings of four kinds, as an author would.',
   tools: 'They make the files of the examples and of the help, as an author would.',
@@ -132,26 +132,17 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'site/pages.ts': 'PDF is the name of a page of the help.',
 };
 
-/** What lies beside the folders of the kinds and names some of them, and why. */
+/** Files beside the folders of the kinds that may name some kinds, and why. */
 const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
   'kinds/answers-file.ts': 'It writes a file of what a reader has answered, as an author would.',
   'kinds/form-strip.ts': 'The picture of a file is that of its form.',
   'kinds/index.ts': 'It is the list.',
 };
 
-/** Who may write by hand what the kit of `ui` gives, and why. */
+/** Files that may write controls by hand in place of those of `ui`, and why. */
 const MAY_WRITE_CONTROLS: Readonly<Record<string, string>> = {
   'viewer/panels/outline/outline-row.tsx': 'A row of a tree grid, which stands once.',
 };
-
-/** First words of a doc comment that leave open what the thing is: prepositions, conjunctions, pronouns, participles. */
-const OPEN_WORDS: ReadonlySet<string> = new Set(
-  [
-    'of in from for with without as on at by to up out over under within before below above after around along beside',
-    'between beyond per while when whenever until since because if unless so also and or but it its they their those',
-    'these that there such whose only once even called counted chosen shut said sent thrown drawn made done found asked',
-  ].flatMap((line) => line.split(' ')),
-);
 
 /** Style sheets that name classes of others, and whose they are. */
 const MAY_NAME_GLOBALS: Readonly<Record<string, string>> = {
@@ -231,7 +222,7 @@ test('nobody but the kinds names a kind or a field of one, or imports from the f
   const offenders = files.filter((file) => !file.startsWith('kinds/') && naming.test(textOf(file)));
   const isAllowedTo = (file: string) => Object.keys(MAY_NAME_KINDS).find((place) => isWithin(file, place));
   expect(offenders.filter((file) => isAllowedTo(file) === undefined)).toEqual([]);
-  // What is not needed any more goes.
+  // Exceptions that are no longer needed must be removed.
   expect(new Set(offenders.map(isAllowedTo))).toEqual(new Set(Object.keys(MAY_NAME_KINDS)));
 });
 
@@ -246,7 +237,7 @@ test('what a browser remembers is a store that remembers itself', () => {
   const reading = files.filter(
     (file) => !file.startsWith('persist/') && /\.(getItem|setItem|removeItem)\(/.test(textOf(file)),
   );
-  // Tokens, and what goes along with a sound in the browser's database; both say why.
+  // Tokens, and the data stored along with a recording in the browser's database; both files explain why.
   expect(reading).toEqual(['api/tokens.ts', 'viewer/media/kept-recording.ts']);
 });
 
@@ -279,7 +270,7 @@ test('styles are modules but tokens, fonts and reset', () => {
   // Chunks come in any order: each sheet of a layer says the order of all.
   const layered = [...sheets, 'styles/reset.css'].filter((path) => textOf(path).includes('@layer'));
   expect(layered.filter((path) => !textOf(path).startsWith('@layer reset, ui;\n'))).toEqual([]);
-  // What a package names itself is the one thing that is called from outside modules.
+  // Class names given by a package are the only ones that no module defines.
   const globals = sheets.filter((path) => path.endsWith('.module.css') && /:global\b/.test(textOf(path)));
   expect(globals).toEqual(Object.keys(MAY_NAME_GLOBALS));
   expect(textOf('styles/reset.css').match(/\.[a-z][\w-]*(?=[^;{}]*\{)/g)).toEqual(['.lucide']);
@@ -333,7 +324,8 @@ test('only api asks the network, and only it writes the header with the token', 
         withoutComments(readFileSync(join(SRC, file), 'utf8')),
       ),
   );
-  // What a viewer does on a page that gives it no other way; pdf.js calls a method of this name to have its own files.
+  // The viewer's default, for a page that passes it no other way to send; pdf.js has a method of this name that fetches
+  // its own files.
   expect(asking).toEqual(['viewer/requests.ts', 'viewer/score/pdfjs.ts']);
 });
 
@@ -354,19 +346,7 @@ test('what is told of a page stands in the table of the site alone', () => {
   ]);
 });
 
-test('doc comments begin with a verb or a noun', () => {
-  const offences = files.flatMap((file) => {
-    const text = textOf(file);
-    return [...text.matchAll(/\/\*\*[\s*]+([a-z]+)(?![\w-])/gi)].flatMap(({ 1: word = '', index }) => {
-      if (!OPEN_WORDS.has(word.toLowerCase())) return [];
-      const line = text.slice(0, index).split('\n').length;
-      return [`src/${file}:${line} begins with "${word}": say what the thing is or does`];
-    });
-  });
-  expect(offences).toEqual([]);
-});
-
-/** Whether the value of an attribute has text of its own, beside what comes from modules. */
+/** Whether the value of an attribute contains a class name of its own, beside those from modules. */
 function namesClass(value: string): boolean {
   const [, given = ''] = /=(.*)$/s.exec(value) ?? [];
   const own = given.replace(/\$\{[^{}]*\}/g, ' ');

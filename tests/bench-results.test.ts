@@ -28,7 +28,7 @@ const report = (...results: readonly Result[]): Report => ({
   results,
 });
 
-/** The peers, as many times as slow as usual: so is all that runs beside them. */
+/** The peers, slowed by a factor, as everything that runs beside them would be. */
 const peers = (slow: number) => [
   result('speedscope', 10_000, [5 * slow], 1000 * slow),
   result('vis-timeline', 10_000, [12 * slow], 2000 * slow),

@@ -72,7 +72,7 @@ function answersOf(timeline: KindTimeline, length: number) {
   };
 }
 
-/** What is known of the measure at a time. */
+/** Everything that the table derives for the measure at a time. */
 function measuresAt(table: MeasureTable, time: number) {
   const position = positionAt(table, time);
   return [
@@ -89,7 +89,7 @@ function numbersOf({ measures }: KindTimeline, length: number): readonly (readon
   return numbers;
 }
 
-/** Every record, list and buffer of posted data, and what else is in it. */
+/** Every record, list and buffer of posted data, and any other objects in it. */
 function partsOf(data: unknown) {
   const parts = { records: 0, arrays: [] as ArrayBufferView[], strange: [] as unknown[] };
   const visit = (part: unknown) => {
@@ -280,7 +280,7 @@ describe('of every kind, with every field, in no order', () => {
     }
   });
 
-  // A beat's measure and a harmony's key are told by the others.
+  // A beat's measure and a harmony's key depend on other rows.
   test.each(lanes.filter(([kind]) => kind !== 'BEAT'))(
     '%s: a row says the same as it does alone',
     (kind, { components, facts }) => {

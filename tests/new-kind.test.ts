@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * What a new kind of timeline takes: a folder, and a line in `src/kinds/index.ts`. An invented one, `tests/support/gesture`,
- * is put among the others in a copy of the sources, which then have to know what to do with it.
+ * Adding a kind takes a folder, and a line in `src/kinds/index.ts`. A made-up kind, `tests/support/gesture`, is added
+ * to a copy of the sources, which must then handle it.
  */
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -50,7 +50,7 @@ test('an entry makes a page: its route, its head, and its place in the map for s
   }
   const { findPage } = await import('../src/server/seo/find-page.ts');
   const { sitemapBlock } = await import('../src/server/seo/sitemap.ts');
-  // Neither the page nor the first block of the map asks the database for anything.
+  // Neither the page nor the first block of the sitemap queries the database.
   const [db, services] = [undefined as never, undefined as never];
   const reader = { key: undefined, address: '' };
   const { title, description } = INVENTED['/invented'];

@@ -5,11 +5,11 @@ import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
 
 /** Bytes. */
 export interface Memory {
-  /** What scripts hold in the page's own heap, after a collection. */
+  /** Heap of the page's scripts, after a collection. */
   readonly heap: number;
-  /** What lies in array buffers of the page. */
+  /** Array buffers of the page. */
   readonly buffers?: number;
-  /** What the timelines' columns take for each component, and the packed labels beside them. */
+  /** Size per component of the timelines' columns, and of the packed labels beside them. */
   readonly columnsEach?: number;
   readonly labelsEach?: number;
   /** Resident memory of the page's process and of the graphics process. */
@@ -67,7 +67,7 @@ export async function openBrowser(
   }
 }
 
-/** The name of what draws WebGL in a browser with such arguments. */
+/** Name of the WebGL renderer in a browser with these arguments. */
 export async function rendererOf(args: BrowserArgs): Promise<string> {
   const { page, close } = await openBrowser({ width: 100, height: 100 }, args);
   try {
@@ -79,7 +79,8 @@ export async function rendererOf(args: BrowserArgs): Promise<string> {
 }
 
 /**
- * Gives the script as plain JavaScript in one piece, without a bundler: it must run before everything else in the page.
+ * Compiles the script to plain JavaScript in one piece, without a bundler: it must run before everything else in the
+ * page.
  */
 function inPageScript(): string {
   const source = readFileSync(new URL('in-page.ts', import.meta.url), 'utf8');

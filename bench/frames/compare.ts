@@ -5,15 +5,17 @@ import { ms, sizeName } from './tables.ts';
 
 /** Size at which peers are the yardstick. */
 export const YARDSTICK_SIZE = 10_000;
-/** Peers that are quick to measure. They change only with the lockfile, so they tell how fast machine and browser are. */
+/**
+ * Peers that are quick to measure. They change only with the lockfile, so they show the speed of machine and browser.
+ */
 export const YARDSTICKS = ['speedscope', 'vis-timeline'] as const;
 
 /** Factor from which a figure counts as slower or faster, where its rounds do not overlap with those before. */
 const TELLING_FACTOR = 1.2;
-/** Differences of less are not told, in milliseconds: timers are not finer. */
+/** Smaller differences are not reported, in milliseconds: timers are not finer. */
 const MIN_MS = 0.1;
 
-/** A figure of the viewer, before and now, and by what factor it grew beside the peers of its own run. */
+/** A figure of the viewer, before and now, and its growth relative to the peers of its own run. */
 interface Change {
   readonly what: string;
   readonly before: Spread;
@@ -28,9 +30,9 @@ interface Comparison {
 }
 
 /**
- * Compares figures of the viewer with earlier ones, each divided by what its own report has of the peers: so another or a
- * busier machine makes no difference, as long as it slows both alike. A figure has changed when it did by a fifth and no
- * round now is as good, or as bad, as any before. Throws where the reports have no peer or no figure in common.
+ * Compares figures of the viewer with earlier ones, each divided by the peers' figures of its own report: so another or
+ * a busier machine makes no difference, as long as it slows both alike. A figure has changed if it did so by a fifth
+ * and no round now is as good, or as bad, as any before. Throws where the reports have no peer or no figure in common.
  */
 export function compare(before: Report, now: Report, viewer: string): Comparison {
   const pace = paceOf(before, now);
@@ -84,7 +86,7 @@ function changesOf(before: Result, now: Result, pace: number): readonly Change[]
   return [...ofPhases, ...ofLoading];
 }
 
-/** What of loading is compared: the longest task is a figure of single frames, and varies too much. */
+/** Figures of loading that are compared. The longest task is a figure of single frames, and varies too much. */
 const LOADING = [
   ['fromMemoryMs', 'data in memory to complete picture'],
   ['firstPictureMs', 'address to first timelines'],
@@ -105,7 +107,7 @@ const isFaster =
     now.max / pace < before.min &&
     before.median - now.median / pace >= MIN_MS;
 
-/** What was found, for the terminal. */
+/** Report of a comparison for the terminal. */
 export function comparisonLines({ compared, slower, faster }: Comparison): readonly string[] {
   const line = ({ what, before, now, factor }: Change) =>
     `  ${what}: ${ms(before.median)} to ${ms(now.median)} ms, ${factor.toFixed(2)} times beside the peers`;

@@ -18,7 +18,7 @@ import type { Subject } from './subject.ts';
 import { runLines } from './tables.ts';
 import { VIEWER, viewerSubject } from './viewer-subject.ts';
 
-/** What is measured of one subject: from the smallest recording upwards, until one is too slow. */
+/** Measurements of one subject: from the smallest recording upwards, until one is too slow. */
 interface Entry {
   readonly subject: Subject;
   readonly sizes: readonly number[];
@@ -57,7 +57,7 @@ export async function benchFrames(args: readonly string[]): Promise<void> {
   });
   const isAdded = !before || isSameMachine(before, report());
   const onRound = async () => {
-    // What is stopped leaves the rounds that it had.
+    // A run that is stopped keeps the rounds finished so far.
     if (!options.isCheck && isAdded) await writeReport(merged(before, report()), options.isGpu);
   };
   await runAll(options, (run) => runs.push(run), onRound);

@@ -3,7 +3,7 @@
  */
 export type StepFigures = readonly [scriptMs: number, frameMs: number];
 
-/** What the bench puts into a page, as `window.inPage`. Times are milliseconds since the navigation began. */
+/** Functions that the bench adds to a page, as `window.inPage`. Times are milliseconds since the navigation began. */
 export interface InPage {
   /** Makes each following event of this type, sent from outside and waited for, count as a step. */
   readonly arm: (type: 'wheel' | 'pointermove' | 'pointerup') => void;
@@ -30,11 +30,11 @@ export interface InPage {
   readonly firstDrawnMs: () => number | undefined;
   /** The longest that the main thread was busy at one go. */
   readonly longestTaskMs: () => number;
-  /** The name of what draws WebGL. */
+  /** Name of the WebGL renderer. */
   readonly renderer: () => string;
 }
 
-/** What a peer's page offers, as `window.peer`. Times are seconds of the recording. */
+/** Functions that a peer's page provides, as `window.peer`. Times are seconds of the recording. */
 export interface Peer {
   /** Makes the recording, for `load` to find it in memory. */
   readonly generate: (count: number) => void;

@@ -1,4 +1,4 @@
-// Runs in the page before anything of it does, as one plain script: it times what the page runs and its frames.
+// Runs in the page before its own scripts, as one plain script: it times the callbacks and frames of the page.
 import type { InPage, StepFigures } from './in-page-types.ts';
 
 /** A step's frames: the one in which the page answers and one more, in which what backs up behind it shows. */
@@ -12,8 +12,8 @@ const SILENT_FRAMES = 3;
   const nextFrame = window.requestAnimationFrame.bind(window);
   const afterMicrotasks = window.queueMicrotask.bind(window);
 
-  // How long callbacks have run so far, the outermost only, with the microtasks that they leave behind: what lies between is
-  // the browser's and this measure's own, some microseconds for each of the dozen listeners that hear a click.
+  // Total time of callbacks so far, outermost only, with the microtasks that they queue. Time between them belongs to
+  // the browser and to this measurement: some microseconds for each of the dozen listeners of a click.
   let isRunning = false;
   let begun = 0;
   let lastEnd = 0;
@@ -51,7 +51,7 @@ const SILENT_FRAMES = 3;
   };
 
   type Callback = (...args: unknown[]) => unknown;
-  // One wrapper for each callback, so that a listener can be removed again by what it was added as.
+  // One wrapper for each callback, so that a listener can be removed by its original function.
   const wrappers = new WeakMap<object, Callback>();
   const wrap = (callback: unknown): unknown => {
     if (typeof callback !== 'function' && (typeof callback !== 'object' || callback === null))

@@ -40,7 +40,7 @@ interface Extent {
   readonly waits: boolean;
 }
 
-/** Plays the script. What fails or takes too long is a remark, not an error. */
+/** Plays the script. A failure or timeout becomes a remark, not an error. */
 export async function measure(
   subject: Subject,
   components: number,

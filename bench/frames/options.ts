@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS } from '../../src/tools/chromium.mjs';
 import { GPU_ARGS, type BrowserArgs } from './browser.ts';
 import { YARDSTICK_SIZE, YARDSTICKS } from './compare.ts';
 
-/** What of the bench is run. */
+/** Selection of the benchmarks to run. */
 export interface Options {
   readonly sizes: readonly number[];
   /** Kinds of timelines that are measured alone too. */

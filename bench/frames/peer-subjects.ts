@@ -112,7 +112,7 @@ async function play(
           window.inPage.stepsByCall(times.length, (step) => window.peer.setPlayhead(times[step]!), limit),
         [steps.slice(1).map(playheadTime), limitMs] as const,
       );
-    // A peer's playhead is moved alike, whoever moves it.
+    // A peer's seek is the same call as its playhead phase, so it is not measured separately.
     case 'seek':
       return undefined;
   }

@@ -26,7 +26,7 @@ export async function playByEvents(
   return steps;
 }
 
-/** Lets the page answer what was sent to it. */
+/** Waits until the page has processed its input. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => window.inPage.silence());
 }

@@ -12,7 +12,7 @@ const END = '<!-- bench ends -->';
 
 const fileOf = (isGpu: boolean, ending: string) => new URL(`frames${isGpu ? '-gpu' : ''}.${ending}`, RESULTS);
 
-/** The results that are stored; undefined where there are none, or none of this form. */
+/** The stored results; undefined where there are none, or none of this format. */
 export async function readReport(isGpu: boolean): Promise<Report | undefined> {
   let text: string;
   try {
@@ -39,7 +39,7 @@ export async function writeReport(report: Report, isGpu: boolean): Promise<void>
   await includeInPage(tables);
 }
 
-/** What was measured on, the tables, and what did not end in time. */
+/** Report: the machine, the tables, and the runs that did not end in time. */
 export function markdown({ machine, processor, renderer, results }: Report): string {
   const remarks = remarksOf(results);
   const canvas = results.find((result) => result.canvas)?.canvas;

@@ -25,7 +25,7 @@ export interface Result {
 export interface Report {
   readonly machine: string;
   readonly processor: string;
-  /** What drew WebGL. */
+  /** Name of the WebGL renderer. */
   readonly renderer: string;
   /** The viewer's first. */
   readonly results: readonly Result[];
@@ -86,8 +86,8 @@ export const isSameMachine = (a: Report, b: Report) =>
   a.processor === b.processor && a.renderer === b.renderer;
 
 /**
- * The report with what was measured now in place of what it had of the same subjects and sizes. What was measured in more
- * rounds than now stays, so that a quick look does not replace it.
+ * The report with new results in place of those of the same subjects and sizes. Results of more rounds than the new
+ * ones stay, so that a quick run does not replace them.
  */
 export function merged(before: Report | undefined, now: Report): Report {
   if (!before) return now;

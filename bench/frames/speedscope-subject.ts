@@ -14,7 +14,7 @@ const ZOOM_PER_PX = 1 / 40;
 const WHOLE_TURNS = 4;
 const WHOLE_PX = 300;
 
-/** The app as it is released, served below `url`, moved by the wheel. It has no playhead. */
+/** The released app, served below `url` and operated by the wheel. It has no playhead. */
 export function speedscopeSubject(url: string): Subject {
   return {
     name: 'speedscope',

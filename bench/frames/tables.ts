@@ -79,7 +79,7 @@ function measuresOf({ script, frame, waited }: PhaseFigures): readonly (readonly
   return [['script', script], ['frame', frame], ...(waited ? [['waited for', waited] as const] : [])];
 }
 
-/** `0.90`, or with what it was between over the rounds `0.90 (0.88-0.95)`. */
+/** `0.90`, or with the range over the rounds `0.90 (0.88-0.95)`. */
 export function spreadText({ median, min, max }: Spread, format: (value: number) => string = ms): string {
   return min === max ? format(median) : `${format(median)} (${format(min)}-${format(max)})`;
 }
@@ -124,7 +124,7 @@ function loadCell(results: readonly Result[], subject: string): string {
   return `${spreadText(took, (value) => (value / 1000).toFixed(2))} s${ratio}${heap}, ${sizeName(result.components)}`;
 }
 
-/** What a peer's result is compared with. */
+/** The viewer's result that a peer's is compared with; undefined for the viewer itself. */
 function ownResult(results: readonly Result[], { subject, components }: Result): Result | undefined {
   const [own = ''] = subjectsOf(results);
   return subject === own ? undefined : findResult(results, own, components);
@@ -157,7 +157,7 @@ const inMs: Unit = (value) => value.toFixed(0);
 const inMb: Unit = (value) => (value / MEGABYTE).toFixed(0);
 const inBytes: Unit = (value) => value.toFixed(1);
 
-/** Rows below those of the phases: names with their unit, and what stands there. */
+/** Rows below those of the phases: names with their unit, and their figures. */
 const LOAD_ROWS: readonly (readonly [
   name: string,
   unit: Unit,
@@ -188,7 +188,7 @@ function loadRows(results: readonly Result[], own: string, sizes: readonly numbe
   });
 }
 
-/** What did not end in time, and why. */
+/** Runs that did not end in time, and why. */
 export function remarksOf(results: readonly Result[]): readonly string[] {
   return results.flatMap(({ subject, components, remarks }) =>
     remarks.map((remark) => `${subject}, ${sizeName(components)}: ${remark}.`),

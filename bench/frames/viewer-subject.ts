@@ -124,7 +124,7 @@ async function inBrowserOfItsOwn<T>(args: BrowserArgs, measure: (own: BenchPage)
   }
 }
 
-/** What the viewer's own page for measuring says of a recording that was made in it; in a browser of its own. */
+/** Loads a recording generated in the viewer's own page for measuring, in a browser of its own. */
 async function loadFromMemory(address: string, size: number, args: BrowserArgs) {
   const choice = RECORDING_SIZES.indexOf(size);
   if (choice < 0) return undefined;
@@ -136,7 +136,7 @@ async function loadFromMemory(address: string, size: number, args: BrowserArgs) 
     const measured = await page.waitForFunction(
       (name) => {
         const [measure] = performance.getEntriesByName(name);
-        // What the page has written there.
+        // The page itself writes this measure.
         return measure as { readonly duration: number; readonly detail: ColumnBytes } | undefined;
       },
       LOAD_MEASURE,
@@ -260,7 +260,7 @@ class Player {
     await this.page.getByRole('button', { name: 'Stop' }).click();
     await this.page.getByRole('button', { name: 'Play', exact: true }).click();
     await playing.waitFor();
-    // What starts the sound is no step.
+    // The start of the sound is not part of the measured steps.
     await this.page.waitForFunction(
       () => !/0:00:00\.0/.test(document.querySelector('[role="timer"]')?.textContent ?? ''),
     );

@@ -71,7 +71,7 @@ interface ShownPeer {
   readonly setPlayhead?: (time: number) => void;
 }
 
-/** Gives the bench a peer: `show` puts items into the element, and gives how to move them. */
+/** Registers a peer with the bench: `show` displays items in the element, and returns the controls. */
 export function offer(show: (element: HTMLElement, items: Items) => Promise<ShownPeer> | ShownPeer): void {
   let items: Items | undefined;
   let shown: ShownPeer | undefined;

@@ -1,4 +1,4 @@
-// What the pages use of the peers, so that they can be checked while the peers are not installed.
+// Declarations of the peers' APIs in use, so that the pages can be type-checked while the peers are not installed.
 
 declare module 'vis-timeline/standalone' {
   export class DataSet<T extends { readonly id: number }> {

@@ -30,8 +30,8 @@ interface Restoring {
 
 /**
  * Fills the tables of an empty, migrated database with so many files, 1 in 20 private. Each session keeps to one
- * connection of its own; with more than one, indexes are built side by side. What the migrations made is there again at
- * the end, and nothing is counted yet.
+ * connection of its own; with more than one, indexes are built in parallel. The keys and indexes of the migrations are
+ * restored at the end, and the statistics are not updated yet.
  */
 export async function fillCatalogue(
   sessions: readonly [Kysely<Schema>, ...Kysely<Schema>[]],
@@ -104,8 +104,8 @@ async function insertFiles(db: Kysely<Schema>, files: number): Promise<void> {
 }
 
 /**
- * Building them once at the end is many times quicker than keeping them in step, keys too. Gives the statements that
- * make them again.
+ * Drops all indexes and keys, since building them once at the end is many times quicker than maintaining them. Returns
+ * the statements that recreate them.
  */
 async function dropIndexes(
   db: Kysely<Schema>,

@@ -53,7 +53,7 @@ async function resetPlanner(trx: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** How the rows of each statement are come by, the same ways told once. */
+/** Access paths to the rows of each statement, equal ones once. */
 export function inShort(plans: readonly (readonly string[])[]): string {
   const ways = plans.map((lines) =>
     [

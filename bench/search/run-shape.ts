@@ -7,7 +7,7 @@ import { loadComponents } from '../../src/server/storage/search-found.ts';
 import { SearchSession, type SearchConnections } from '../../src/server/storage/search-session.ts';
 import type { Shape } from './shapes.ts';
 
-/** What a call does between its parameters and its answer. */
+/** Runs a search as a call does between reading its parameters and writing its answer. */
 export async function runShape(
   searches: SearchConnections<Schema>,
   { call, query, orderBy = 'title', isDescending = false, page = 1 }: Shape,

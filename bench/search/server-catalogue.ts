@@ -54,7 +54,7 @@ async function findDatabase(
   return rows[0];
 }
 
-/** Gives the seconds it took. */
+/** Returns its duration in seconds. */
 async function fill(databaseUrl: string, files: number): Promise<number> {
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 1000);

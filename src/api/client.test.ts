@@ -17,7 +17,7 @@ interface Reply {
 v8.setFlagsFromString('--expose-gc');
 const clearMemory = vm.runInNewContext('gc') as () => void;
 
-/** A token that says who it is; nobody checks its signature here. */
+/** A token with these claims; the client does not check its signature. */
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
 const OLD = tokenOf({ user_id: 3, username: 'clara', jti: 'old' });
 const NEW = tokenOf({ user_id: 3, username: 'clara', jti: 'new' });

@@ -62,7 +62,7 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
     );
     const stored = tokens.read();
     if (stored?.refreshToken !== current.refreshToken) {
-      // Logged out, or in as somebody else, while the answer was on its way: that stands.
+      // The user has logged out, or in as another user, while the answer was on its way: that must not be undone.
       if (stored === undefined || stored.userId !== current.userId) throw sessionEnded();
       // Another tab was faster.
       return stored.accessToken;

@@ -16,10 +16,10 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'bad_request',
 };
 
-/** What the server says more exactly than its status does. */
+/** Codes in an answer that are more precise than its status. */
 const OWN_CODES: readonly ErrorCode[] = ['no_active_account', 'gone', 'has_blind_links'];
 
-/** What a refusal means to the reader. `header` is its `Retry-After`, which the message says in words. */
+/** Translates a refusal for the reader. `header` is its `Retry-After`, which the message puts into words. */
 export function failure(status: number, body: unknown, header: string | null = null): AppError {
   const code = CODES[status] ?? 'server';
   const waitSeconds = retryAfter(status, header);
@@ -43,13 +43,16 @@ export function failure(status: number, body: unknown, header: string | null = n
 
 const TOO_BUSY = 'The server is busy.';
 
-/** The first sentence of what the server says, and how long to wait; nothing where it has said that exactly. */
+/**
+ * The first sentence of the server's message, with the time to wait; the message unchanged where it gives the time
+ * already.
+ */
 function withWait(detail: string, seconds: number): string {
   const wait = `Wait ${waitInWords(seconds)} and try again.`;
   return detail.includes(wait) ? detail : `${/^.*?[.!?](?=\s|$)/s.exec(detail)?.[0] ?? detail} ${wait}`;
 }
 
-/** The answer's body; throws the `AppError` that stands for a refusal. */
+/** The answer's body; throws the `AppError` for a refusal. */
 export async function orThrow<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {

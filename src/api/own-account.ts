@@ -9,8 +9,8 @@ export async function getOwnAccount(signal?: AbortSignal): Promise<components['s
 }
 
 /**
- * Changes names and the address; the username in the header follows. What is left out stays as it is now, whoever changed it
- * meanwhile. Throws `AppError`, fields included.
+ * Changes names and the address; the username in the header follows. Missing fields keep their current values, even if
+ * changed elsewhere meanwhile. Throws `AppError`, fields included.
  */
 export async function changeOwnAccount(
   changes: Partial<Omit<components['schemas']['User'], 'id'>>,

@@ -10,13 +10,13 @@ interface Wanted {
   readonly version?: number;
   /** Key of a link. */
   readonly k?: string;
-  /** Whether one's own file comes with what was edited of its details on the web. */
+  /** Requests one's own file with the edits of its details on the web. */
   readonly details?: 'edited';
 }
 
 /**
- * Saves an annotation file as `{title}.tla`, or `.json` where it is an export, also a private one. Gives what the reader should
- * know of it, in words. Throws `AppError` where it cannot be had.
+ * Saves an annotation file as `{title}.tla`, or `.json` where it is an export, also a private one. Returns the warnings
+ * for the reader. Throws `AppError` where it cannot be fetched.
  */
 export async function saveFile(id: number, title: string, query: Wanted = {}): Promise<string | undefined> {
   const params = { path: { id }, query };

@@ -8,17 +8,17 @@ interface SendFormOptions {
   readonly signal: AbortSignal;
 }
 
-/** What the server says to a form. */
+/** The server's answer to a form. */
 interface FormAnswer {
   readonly status: number;
-  /** Parsed JSON; undefined where the answer is none, such as a proxy's page, of which the status says enough. */
+  /** Parsed JSON; undefined where the answer is none, such as a proxy's page, whose status suffices. */
   readonly body: unknown;
   readonly retryAfter: string | null;
 }
 
 /**
- * Posts a form without a time limit, and gives the answer whatever its status. Throws `AppError` `unreachable` where there
- * is none, and `AbortError` where `signal` ends it.
+ * Posts a form without a time limit, and returns the answer whatever its status. Throws `AppError` `unreachable`
+ * without an answer, and `AbortError` where `signal` aborts it.
  */
 export function sendForm(
   address: string,

@@ -3,24 +3,25 @@ import { isRecord } from '../shared/fields.ts';
 import { NETWORK_ERROR } from '../shared/texts.ts';
 
 /*
- * What every request of a page or its workers has in common: the time limit, what an unreachable network is, a second try
- * after a pause that the server asks for, and the token. It knows neither where tokens lie nor of the contract.
+ * Rules common to all requests of a page or its workers: the time limit, the error of an unreachable network, a second
+ * try after a pause that the server asks for, and the token. It depends neither on where tokens are stored nor on the
+ * contract.
  */
 
 /**
- * Every request but an upload is given up when its answer has not begun after this time; specification, section 9.
- * What has begun may take as long as it needs: a long recording's timelines, a large file.
+ * Every request but an upload is aborted when its answer has not begun after this time; specification, section 9. An
+ * answer that has begun may take as long as it needs: a long recording's timelines, a large file.
  */
 export const API_TIMEOUT_MS = 5000;
 
 /** Longest pause in seconds that is waited out; a longer one is reported to the reader. */
 const LONGEST_PAUSE_S = 10;
 
-/** What a request needs to go out as whoever is signed in. */
+/** Access token of a session, and how to renew it. */
 export interface Authorization {
   /** Token of the session; undefined for a visitor. */
   readonly accessToken: string | undefined;
-  /** Gives a new access token in place of one that the server refuses. Throws `AppError` where there is none. */
+  /** Renews an access token that the server refuses. Throws `AppError` where that fails. */
   readonly refresh: (refusedToken: string) => Promise<string>;
 }
 
@@ -62,8 +63,8 @@ export function sendAuthorized(
 }
 
 /**
- * What `attempt` gives with the header of the token, for what does not send requests of ours. It is called once more with a
- * new token where `isRefused` finds that the server no longer takes this one.
+ * Result of `attempt` with the authorization header, for callers that send their requests otherwise. Calls it once more
+ * with a new token where `isRefused` finds that the server no longer accepts this one.
  */
 export async function withToken<Answer>(
   { accessToken, refresh }: Authorization,
@@ -84,7 +85,7 @@ async function sendOnce(request: Request, timeoutMs: number, signal: AbortSignal
   try {
     return await fetch(request, { signal: AbortSignal.any([signal, limit.signal]) });
   } catch (error) {
-    // The caller no longer wants the answer: that is no failure of the network.
+    // The caller aborted the request: that is no failure of the network.
     if (signal.aborted) throw error;
     throw new AppError('unreachable', NETWORK_ERROR, undefined, { cause: error });
   } finally {
@@ -107,7 +108,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Seconds after which a refused request may come again; undefined where another try does not mend it, or nobody says. */
+/**
+ * Seconds after which a refused request may be repeated; undefined where repeating does not help, or without the
+ * header.
+ */
 export function retryAfter(status: number, header: string | null): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   return header !== null && /^\d{1,6}$/.test(header) ? Math.max(1, Number(header)) : undefined;

@@ -10,7 +10,7 @@ export const SESSION_END_EVENT = 'tilia-session-end';
 
 export const tokens = createTokenStore(storage);
 
-/** What addresses of the contract begin with. */
+/** Base URL of the contract's paths. */
 export const API_BASE = `${location.origin}/api/v1`;
 
 const created = createApi({
@@ -19,20 +19,23 @@ const created = createApi({
   onSessionEnd: () => window.dispatchEvent(new Event(SESSION_END_EVENT)),
 });
 
-/** The calls of the contract, as the signed-in user where there is one. */
+/** Client of the contract's calls, with the token of the signed-in user, if any. */
 export const api = created.client;
 export const refreshAccessToken = created.refresh;
 
-/** The token for what does not go through `api`, such as a worker's requests; of another site's address there is none. */
+/** Authorization for requests outside `api`, such as a worker's; without a token for another site's address. */
 export function authorizationFor(address: string): Authorization {
   const isOurs = new URL(address, location.href).origin === location.origin;
   return { accessToken: isOurs ? tokens.read()?.accessToken : undefined, refresh: refreshAccessToken };
 }
 
-/** A token that ends sooner is renewed before what takes long begins, rather than after its last byte. */
+/** A token that expires sooner is renewed before a long request begins, rather than after its last byte. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** The token for what takes long to send, renewed where it ends soon. Throws `AppError` where nobody is signed in. */
+/**
+ * Authorization for a long request; the token is renewed where it expires soon. Throws `AppError` where nobody is
+ * signed in.
+ */
 export async function lastingAuthorization(): Promise<Authorization> {
   const accessToken = tokens.read()?.accessToken ?? '';
   const { expires } = readClaims(accessToken);
@@ -51,11 +54,11 @@ export async function signOut(): Promise<void> {
   const refresh = tokens.read()?.refreshToken;
   tokens.clear();
   if (refresh === undefined) return;
-  // The tokens are gone from this browser either way, which is what was asked for.
+  // The tokens are gone from this browser, so the user is logged out even if the call fails.
   await api.POST('/token/logout/', { body: { refresh } }).catch(() => undefined);
 }
 
-/** Who is signed in, kept in step with other tabs. */
+/** The signed-in user, in step with other tabs. */
 export function useSignedIn(): SignedIn | undefined {
   return useSyncExternalStore(tokens.subscribe, tokens.read, tokens.read);
 }

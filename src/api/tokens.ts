@@ -1,6 +1,6 @@
 import type { TextStorage } from '../persist/storage.ts';
 
-/** Who is signed in. `userId` is undefined where the access token cannot be read. */
+/** The signed-in user. `userId` is undefined where the access token cannot be read. */
 export interface SignedIn {
   readonly accessToken: string;
   readonly refreshToken: string | undefined;

@@ -4,7 +4,7 @@ import { inMs, SPREAD_COLUMNS } from '../viewer/scene/spread.ts';
 import { PHASE_WORDS, type BenchResult } from './bench-page-run.ts';
 import styles from './bench-page.module.css';
 
-/** What a run measured, and on what. */
+/** Results of a run, and the machine. */
 export function BenchTable({
   result: { components, loadMs, phases, machine },
 }: {

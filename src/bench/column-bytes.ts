@@ -16,7 +16,7 @@ export function columnBytes(columns: unknown): ColumnBytes {
 
 const bytesOf = (part: unknown) => transferables(part).reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-/** The packed texts among columns, which are told by their shape. */
+/** The packed texts among columns, recognised by their fields. */
 function textsIn(part: unknown): readonly object[] {
   if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part)) return [];
   if ('bytes' in part && 'ends' in part) return [part];

@@ -7,7 +7,7 @@ import type { ViewerFile } from '../viewer/viewer-file.ts';
 type TimelineJson = ViewerFile['timelines'][number];
 type TimelineOf<Kind extends string> = Extract<TimelineJson, { kind: Kind }>;
 
-/** Gives numbers from 0 up to 1. */
+/** Returns numbers from 0 up to 1. */
 type Random = () => number;
 
 /** Lengths in seconds by size, so that bigger recordings are also longer, as real ones are. */
@@ -76,7 +76,7 @@ export function generateRecording(count: number, seed = 1, length = recordingLen
   return recordingOf(timelines, count, length);
 }
 
-/** What a recording of one lane holds, to compare kinds at the same number of components. */
+/** Contents of a recording with one lane, to compare kinds at the same number of components. */
 export type LaneName = 'form' | 'score' | 'ranges';
 
 const LANE_TIMELINES = {
@@ -137,7 +137,7 @@ const toMs = (time: number) => Math.round(time * 1000) / 1000;
 const oneOf = <T>(choices: readonly [T, ...T[]], random: Random): T =>
   choices[Math.floor(random() * choices.length)] ?? choices[0];
 
-/** What every timeline says of itself. */
+/** Fields common to all timelines. */
 function place(position: number, name: string) {
   return { id: position + 1, name, display_position: position, is_visible: true };
 }
@@ -158,8 +158,8 @@ function beatTimeline(times: readonly number[]): TimelineJson {
 }
 
 /**
- * Level 1 is cut where it likes; a unit of each level above holds two of the level below, so units nest. What is left
- * over by the division stands at the end of level 1, within nothing.
+ * Level 1 is cut at random; a unit of each level above holds two of the level below, so units nest. The remainder of
+ * the division is at the end of level 1, without a parent.
  */
 function hierarchyTimeline(total: number, length: number, random: Random): TimelineJson {
   const top = Math.floor(total / (2 ** LEVELS - 1));
@@ -221,7 +221,7 @@ function harmonyTimeline(times: readonly number[], random: Random): TimelineJson
       custom_text_font_type: 'analytic',
     };
   });
-  // What it adds leaves the rest as it is, so the components keep their place for an id.
+  // `finish` keeps length and order, so each id stays the component's place.
   const components = (harmonyReading.finish?.(written) ?? written) as HarmonyComponent[];
   return {
     kind: 'HARMONY_TIMELINE',

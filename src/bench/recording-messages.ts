@@ -1,6 +1,9 @@
 import type { LoadMessage } from '../viewer/load/messages.ts';
 
-/** What the worker is asked for: first a recording in its memory, then to give its timelines. */
+/**
+ * Request to the worker: first `generate`, which makes a recording in its memory, then `load`, which sends its
+ * timelines.
+ */
 export type RecordingRequest =
   | { readonly type: 'generate'; readonly components: number }
   | {
@@ -9,5 +12,5 @@ export type RecordingRequest =
       readonly have: readonly number[];
     };
 
-/** What it tells: that the recording is there, then what any source does. */
+/** Message of the worker: the recording is ready, then the messages of any source. */
 export type RecordingMessage = LoadMessage | { readonly type: 'generated' };

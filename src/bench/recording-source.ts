@@ -8,7 +8,7 @@ const NOT_MADE = 'The recording could not be made: there may be too little memor
 /** A recording in the memory of a worker. */
 interface GeneratedRecording {
   readonly source: Source;
-  /** What of it has come to the page so far. */
+  /** Bytes that have reached the page so far. */
   readonly held: () => ColumnBytes;
   /** Ends the worker, for a recording that is opened no more. */
   readonly discard: () => void;

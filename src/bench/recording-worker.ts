@@ -5,11 +5,11 @@ import { generateRecording } from './generate-recording.ts';
 import type { RecordingMessage, RecordingRequest } from './recording-messages.ts';
 
 /**
- * Makes up a recording and keeps it; then makes its columns and levels of detail as the worker does that fetches a file, so
- * that the page's own thread is as free as it is then.
+ * Worker that generates a recording and keeps it; then makes its columns and levels of detail, as the worker that
+ * fetches a file does, so that the main thread is as free as it is then.
  */
 
-/** What of a worker's global scope is used; the compiler's library has a window's. */
+/** The members of the worker's global scope in use; TypeScript's library declares that of a window. */
 interface Scope {
   onmessage: ((event: { readonly data: RecordingRequest }) => void) | null;
   readonly postMessage: (message: RecordingMessage, transfer?: Transferable[]) => void;
@@ -33,7 +33,7 @@ async function open(file: ViewerFile, have: ReadonlySet<number>): Promise<void> 
     if (part.part === 'head') scope.postMessage({ type: 'head', head: part.head });
     if (part.part !== 'timeline') continue;
     outbox.add(part.timeline);
-    // Lets the outbox post what has waited long enough.
+    // Gives the outbox a chance to post.
     await new Promise((resolve) => setTimeout(resolve));
   }
   outbox.end();

@@ -9,7 +9,7 @@ const SIZES = [
   { widthPx: 358, heightPx: 600, length: 600 },
 ];
 
-/** Plays the script on a viewport as the wheel does, and tells what each step of a phase begins and ends with. */
+/** Plays the script on a viewport as the wheel does; returns the views before a phase and after each of its steps. */
 function play(wanted: PhaseName, { widthPx, heightPx, length }: (typeof SIZES)[number]) {
   const viewport = createViewportStore(0, length);
   viewport.getState().resize(widthPx, heightPx);

@@ -3,7 +3,7 @@ import { zoomOfTurn } from '../viewer/scene/input/wheel.ts';
 import { RULER_TIMES_PX } from '../viewer/store/layout.ts';
 import { CLOSEST_WINDOW, PAN_FROM, PAN_TO, PAN_WINDOW, STEPS } from './script-figures.ts';
 
-/** What a hand does at one point of the canvas, in CSS pixels from its top left. */
+/** One input of mouse or wheel at a point of the canvas, in CSS pixels from its top left. */
 export type Step = {
   readonly xPx: number;
   readonly yPx: number;
@@ -29,7 +29,7 @@ interface CanvasSize {
   readonly heightPx: number;
 }
 
-/** Natural logarithms of what a turn of the wheel by one pixel, and by as much as counts, multiplies the scale by. */
+/** Natural logarithms of the zoom factors of a wheel turn by one pixel, and by the largest amount that counts. */
 const ZOOM_PER_PX = Math.log(zoomOfTurn(-1));
 const MAX_PER_TURN = Math.log(zoomOfTurn(-Infinity));
 

@@ -1,6 +1,6 @@
 import type { CitedName } from './cited.ts';
 
-/** What somebody did for an analysis; analysts are its authors in citations. */
+/** Role of a person in an analysis; analysts are its authors in citations. */
 export const ROLES = ['analyst', 'editor', 'contributor', 'supervisor', 'data source'] as const;
 type Role = (typeof ROLES)[number];
 
@@ -13,12 +13,12 @@ export interface Credit {
   readonly orcid: string;
 }
 
-/** What an author says about an analysis on the web; what is left out is not given. */
+/** The author's details of an analysis on the web; fields that were not given are missing. */
 export interface About {
   readonly heading?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
-  /** BCP 47 tag of what labels and comments are written in. */
+  /** BCP 47 tag of the language of labels and comments. */
   readonly language?: string;
   /** SPDX ids by the number of the version from which on each holds; empty for none. */
   readonly licences?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface About {
   readonly dois?: Readonly<Record<string, string>>;
 }
 
-/** The licence of a version: what was chosen last for it or for one before it; undefined for none. */
+/** The licence of a version: the one chosen last for it or for an earlier version; undefined for none. */
 export function licenceOf({ licences = {} }: About, version: number): string | undefined {
   const since = Object.keys(licences)
     .map(Number)
@@ -49,7 +49,7 @@ export interface PublicName {
 export const shownName = ({ username, given, family }: Omit<PublicName, 'orcid'>): string =>
   [given, family].filter((part) => part !== '').join(' ') || username;
 
-/** Who a citation names as authors: the analysts of the credits, or without any the account; nobody where that has no name. */
+/** Authors in citations: the analysts of the credits, else the account; empty where the account has no name. */
 export function authorsOf({ credits = [] }: About, account: PublicName): readonly CitedName[] {
   const analysts = credits.filter(({ role }) => role === 'analyst').map(creditedName);
   if (analysts.length > 0) return analysts;

@@ -21,7 +21,7 @@ export function bibtex(cited: Cited): string {
   return `@misc{tilia-${cited.fileId}-v${cited.version},\n${lines.join(',\n')}\n}\n`;
 }
 
-/** One name is one word to BibTeX when it stands in braces. */
+/** Braces make a name one word to BibTeX. */
 function nameOf(name: CitedName): string {
   if ('literal' in name) return `{${escaped(name.literal)}}`;
   return [name.family, name.given]
@@ -30,7 +30,7 @@ function nameOf(name: CitedName): string {
     .join(', ');
 }
 
-/** What would divide names must not do so within one. */
+/** Braces keep a comma or "and" within a name from dividing it. */
 const partOf = (part: string) => (/,|\band\b/iu.test(part) ? `{${escaped(part)}}` : escaped(part));
 
 /** Two hyphens would become a dash. */

@@ -1,10 +1,10 @@
 import { findLicence } from './licences.ts';
 import { wholeName, writtenDay, type Cited, type CitedName } from './cited.ts';
 
-/** What the format takes for a DOI: fewer signs than there are in some. */
+/** DOI as the format accepts it: with fewer characters than some DOIs contain. */
 const DOI = /^10\.\d{4,9}(\.\d+)?\/[\w:/;\-.()[\]\\]+$/u;
 
-/** Citation File Format 1.2.0, whose lists hold nothing twice. A text in JSON's quotes is one of YAML's too. */
+/** Citation File Format 1.2.0, whose lists contain no duplicates. A JSON string is a valid YAML string. */
 export function cff(cited: Cited): string {
   const authors = cited.authors.length === 0 ? [{ literal: 'Anonymous' }] : cited.authors;
   const licence = findLicence(cited.licence);

@@ -53,7 +53,7 @@ export const isTextStyle = (style: CitationStyle): style is TextStyle =>
 /** Entry and in-text form in a style of texts. */
 export const styled = (style: TextStyle, cited: Cited): Styled => STYLED[style](cited);
 
-/** A citation as it is sent or saved. */
+/** A citation to send or save. */
 interface Citation {
   readonly text: string;
   /** Media type, without a charset: all are UTF-8. */
@@ -61,7 +61,7 @@ interface Citation {
   readonly filename: string;
 }
 
-/** The citation in any style; in those of texts the entry, and a blank line below it what stands in the text. */
+/** The citation in any style; text styles give the entry, a blank line, and the citation in the text. */
 export function cite(style: CitationStyle, cited: Cited): Citation {
   if (isTextStyle(style)) {
     const { entry, inText } = styled(style, cited);

@@ -12,7 +12,7 @@ export interface Day {
 
 /** All that a citation of an analysis can say. */
 export interface Cited {
-  /** What it is called within this site, such as 7. */
+  /** Number of the file on this site, such as 7. */
   readonly fileId: number;
   readonly authors: readonly CitedName[];
   readonly heading: string;
@@ -24,11 +24,11 @@ export interface Cited {
   readonly accessedOn: Day;
   /** The bare DOI of the version. */
   readonly doi?: string | undefined;
-  /** Which passage is meant, such as 'mm. 24–32'. */
+  /** The cited passage, such as 'mm. 24–32'. */
   readonly passage?: string | undefined;
   /** SPDX id. */
   readonly licence?: string | undefined;
-  /** BCP 47 tag of what it is written in. */
+  /** BCP 47 tag of its language. */
   readonly language?: string | undefined;
   readonly tags?: readonly string[];
   /** Absolute address of the annotation file. */
@@ -51,7 +51,7 @@ export const writtenDay = ({ year, month, day }: Day, separator = '-'): string =
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Where a citation leads: to the DOI where there is one, else to the address. */
+/** Permanent address of a citation: the DOI where there is one, else the address. */
 export const lasting = ({ doi, address }: Cited): string =>
   doi === undefined ? address : `https://doi.org/${doi}`;
 
@@ -62,7 +62,7 @@ export const oneLine = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** What an analysis is called that was given no heading of its own. */
+/** Heading of an analysis: its own, else one from title and composer. */
 export function headingOf(heading: string, title: string, composer: string): string {
   const own = oneLine(heading);
   if (own !== '') return own;

@@ -4,7 +4,7 @@ import { notesOf } from './notes.ts';
 /** CSL-JSON: a list of one. */
 export const csl = (cited: Cited): string => `${JSON.stringify([cslItem(cited)], undefined, 2)}\n`;
 
-/** What processors of the Citation Style Language read. */
+/** The analysis as CSL-JSON, for processors of the Citation Style Language. */
 export function cslItem(cited: Cited): Readonly<Record<string, unknown>> {
   const note = notesOf(cited);
   return {

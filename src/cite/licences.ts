@@ -3,12 +3,12 @@ interface Licence {
   /** SPDX id. */
   readonly id: string;
   readonly name: string;
-  /** What it asks of others. */
+  /** Conditions of the licence, in words. */
   readonly asks: string;
   readonly deed: string;
 }
 
-/** Whether `wider` forbids nothing that `licence` allows. Without a licence, nothing is allowed; an empty id is none. */
+/** Whether `wider` permits all that `licence` permits. Without a licence nothing is permitted; an empty id is none. */
 export function isAsWide(wider: string, licence: string): boolean {
   if (licence === '') return true;
   if (wider === '') return false;
@@ -16,7 +16,7 @@ export function isAsWide(wider: string, licence: string): boolean {
   return conditionsOf(wider).every((condition) => allowed.includes(condition));
 }
 
-/** What stands between CC and the number: BY, NC, ND, SA; nothing of CC0. */
+/** Conditions in a licence's id: BY, NC, ND, SA; none for CC0. */
 const conditionsOf = (id: string): readonly string[] =>
   id.split('-').filter((part) => ['BY', 'NC', 'ND', 'SA'].includes(part));
 

@@ -7,7 +7,10 @@ export function citedTimes(start: number, end: number | undefined): string {
   return last === first ? first : `${first}–${last}`;
 }
 
-/** The label of a component before its place, both as far as they are there: a beat is called as its place is. */
+/**
+ * The label of a component before its place, each where present; for a beat whose label equals its place, the place
+ * alone.
+ */
 export function citedComponent(label: string, place: string): string {
   const name = label.replaceAll(/\s+/gu, ' ').trim();
   if (place.replace('m. ', '') === name) return place;

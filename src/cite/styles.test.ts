@@ -30,7 +30,10 @@ const readKept = (name: string): object =>
 
 const LOCALE = readKept('locales-en-US');
 
-/** The published style, and what an item says besides: Chicago's prints no version of its own, MLA's prints it as it stands. */
+/**
+ * The published style, and the fields that an item needs in addition: Chicago's prints no version of its own, MLA's
+ * prints it unchanged.
+ */
 const PUBLISHED: Readonly<Record<TextStyle, { readonly style: object; readonly item: object }>> = {
   apa: { style: readKept('apa'), item: {} },
   chicago: { style: readKept('chicago-author-date'), item: { genre: 'Musical analysis, version 2' } },
@@ -52,7 +55,7 @@ const engines = new Map(
   }),
 );
 
-/** What the independent processor makes of it. Without a language of its own it would change the capitals of the heading. */
+/** Output of the independent processor. Without a language of its own it would change the capitals of the heading. */
 function processed(name: TextStyle, cited: Cited) {
   const engine = engines.get(name);
   if (!engine) throw new Error(`No engine for ${name}.`);

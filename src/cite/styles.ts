@@ -3,7 +3,7 @@ import { apaNames, chicagoNames, familyNames, mlaNames, noteNames } from './name
 import { curled, quoted, withStop } from './punctuation.ts';
 import { italic, plain, type Run, type Runs } from './runs.ts';
 
-/** An entry of a list of works, and what stands in the text or in a note. */
+/** An entry of a list of works, and the citation in the text or in a note. */
 export interface Styled {
   readonly entry: Runs;
   readonly inText: Runs;

@@ -14,7 +14,7 @@ interface Entry {
 export function PageContents() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {
-    // What is beside the text need not hold it up.
+    // The list of headings can wait until the text has been drawn.
     const frame = requestAnimationFrame(() => {
       const headings = document.querySelectorAll<HTMLElement>('main article h2[id]');
       setEntries(Array.from(headings, ({ id, textContent: words }) => ({ id, words })));

@@ -8,7 +8,7 @@ const LANE_GAP_PX = 5.5;
 
 interface Props {
   readonly name: keyof typeof pictures;
-  /** What is seen, for who does not see it. */
+  /** Description of the picture, for readers who cannot see it. */
   readonly alt: string;
   /** The caption. */
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { normalise } from '../shared/normalise.ts';
 import { helpFileOf } from './help-texts.ts';
 import { readSections } from './read-sections.ts';
 
-/* This module holds the text of all pages, so it is loaded when somebody is about to search. */
+/* This module holds the text of all pages, so it is loaded only when a search is about to start. */
 const TEXTS = import.meta.glob<string>('./pages/**/*.mdx', { query: '?raw', import: 'default', eager: true });
 
 /** One place of the help in which all words were found. */
@@ -16,7 +16,7 @@ export interface HelpHit {
   readonly heading: string;
   /** Some words around the first that was found. */
   readonly excerpt: string;
-  /** What was found, as the index has it: without accents, in small letters. */
+  /** Matched words as in the index: without accents, in lower case. */
   readonly words: readonly string[];
 }
 

@@ -6,6 +6,8 @@ import type { KindAttachment } from './kind.ts';
 
 const attachments: { readonly [K in KindName]?: KindAttachment } = facetOf(kinds, 'attachment');
 
-/** Reads what a timeline of a file brings beside its components; undefined where it brings nothing that can be shown. */
+/**
+ * Reads the attachment of a timeline, its data beside the components; undefined where it has none that can be shown.
+ */
 export const readAttachment = (kind: KindName, timeline: Fields): readonly string[] | undefined =>
   attachments[kind]?.(timeline);

@@ -7,8 +7,8 @@ import type { Shapes } from './shapes.ts';
 import { timeOf, xOf, type TimeView } from './visible.ts';
 
 /**
- * Times cut into equal bins, a power of two of them: so coarser bins are made by taking two, four, eight together,
- * and what falls into one is known without a search however many times there are.
+ * Times divided into equal bins, a power of two of them: coarser bins are made by joining two, four or eight, and the
+ * times of a bin are found without a search, however many there are.
  */
 export interface Bins {
   /** Where the first bin begins, in seconds. */
@@ -17,7 +17,7 @@ export interface Bins {
   readonly seconds: number;
   /** Number of bins. */
   readonly count: number;
-  /** What is cut: seconds, ascending. */
+  /** Times that are divided into bins, in seconds, ascending. */
   readonly times: Float64Array;
   /** Index of the first time that is not before each fourth bin; one more entry for the end. */
   readonly firsts: Uint32Array;

@@ -1,11 +1,11 @@
-/** What a reader can be asked of an analysis, by the names that links have. */
+/** Topics that a reader can be asked about, by their names in links. */
 export const CHECK_TOPICS = ['harmony', 'keys', 'form', 'measures'] as const;
 export type CheckTopic = (typeof CHECK_TOPICS)[number];
 
 /** How an answer fits what the author wrote: the same, partly (the root of a chord, the tonic of a key), or another. */
 export type AnswerFit = 'same' | 'near' | 'other';
 
-/** Answer that says nothing, and what can be said instead. */
+/** An answer that cannot be read, with advice on the form of answers. */
 export interface UnreadableAnswer {
   readonly message: string;
 }
@@ -17,7 +17,7 @@ export interface CheckedPart {
   readonly level?: number | undefined;
 }
 
-/** What a kind whose labels can be hidden tells of them. Rows are those of `columns` as they came. */
+/** Checking of a kind whose labels can be hidden. Rows are those of the unmodified `columns`. */
 export interface KindCheck<Columns> {
   /** Rows that are asked for, ascending; none of a topic that the kind does not have. */
   rowsOf(columns: Columns, part: CheckedPart): readonly number[];
@@ -25,7 +25,7 @@ export interface KindCheck<Columns> {
   withoutLabels(columns: Columns, hidden: ReadonlySet<number>): Columns;
   /** The columns without the rows that are asked for. */
   withoutRows(columns: Columns, part: CheckedPart): Columns;
-  /** What the author wrote. */
+  /** The author's answer. */
   solution(columns: Columns, row: number): string;
   fit(columns: Columns, row: number, answer: string): AnswerFit | UnreadableAnswer;
   /** A timeline of an annotation file, as the desktop program reads it, of the answers by row. */

@@ -4,7 +4,7 @@ import type { TimeView } from './visible.ts';
 
 /** The mark of a component that carries a comment, in CSS pixels. */
 export const COMMENT_MARK = { widthPx: 9, heightPx: 8 } as const;
-/** Distance of the mark from the edge of its span, and from what stands before it. */
+/** Distance of the mark from the edge of its span, and from the text before it. */
 const GAP_PX = 4;
 /** Spans narrower than the first have no mark, those narrower than the second only beside a label that is whole. */
 const MIN_MARKED_PX = 24;
@@ -32,7 +32,7 @@ interface Kept {
   readonly rightPx: number;
 }
 
-/** What the label of a span without a mark keeps. */
+/** Space kept free in the label of a span without a mark. */
 export const NOTHING_KEPT: Kept = { leftPx: 0, rightPx: 0 };
 
 /**

@@ -8,7 +8,7 @@ import { completed } from './written.ts';
 const encodings = facetOf(kinds, 'encoding');
 
 /**
- * The columns of one timeline's components, of which only their place in time is needed. They can be posted, see
+ * The columns of one timeline. Components may lack any field but a place in time. The result can be posted, see
  * `transferables`. The slow part of opening a timeline.
  */
 export function encodeTimeline(

@@ -5,8 +5,8 @@ import * as kinds from './index.ts';
 export type KindName = keyof typeof kinds;
 
 /**
- * What a field holds, and so how it is asked about: text of any length and terms, which are a word or two, by content, a
- * color by equal hex, `start` and `end` as seconds by value or range. A point has its time for a start.
+ * Type of a field, which decides how it is searched: `text` (any length) and `term` (a word or two) by content, `color`
+ * by equal hex, `start` and `end` in seconds by value or range. The time of a point is its start.
  */
 export type SearchField = 'text' | 'term' | 'color' | 'start' | 'end';
 
@@ -20,13 +20,13 @@ interface KindSign {
 export interface KindSearch {
   /** Fields by their names in the contract, in the order of the results' columns. */
   readonly fields: Readonly<Record<string, SearchField>>;
-  /** What its components are called. */
+  /** Names of its components in sentences. */
   readonly inWords: readonly [one: string, many: string];
   /** Explanation shown where a kind has few fields to search. */
   readonly note?: string;
 }
 
-/** What pages say of a kind: a few bytes, which every page may load. */
+/** Facts about a kind that pages mention: a few bytes, which every page may load. */
 export interface KindFacts {
   /** Position among the kinds in lists, from 1. */
   readonly place: number;

@@ -12,8 +12,8 @@ const WORDS: Readonly<Record<string, string>> = {
   is_first_in_measure: 'first of a measure',
 };
 
-/** What a field of a component is called in a sentence. */
+/** Name of a component's field in a sentence. */
 export const fieldInWords = (name: string): string => WORDS[name] ?? name.replaceAll('_', ' ');
 
-/** Fields that say what a component is called, of all kinds. */
+/** Fields of all kinds that name a component. */
 export const NAME_FIELDS: readonly string[] = ['label', 'page_number', 'step', 'accidental', 'octave'];

@@ -1,5 +1,5 @@
 import { entryAt, float64At } from '../shared/elements.ts';
-/** Number of values that one value of the next coarser list stands for. */
+/** Number of values summarised by one value of the next coarser list. */
 const GROUP_BITS = 4;
 const GROUP_SIZE = 2 ** GROUP_BITS;
 
@@ -63,7 +63,7 @@ export function lastAbove(heights: Heights, value: number, end: number): number 
   return undefined;
 }
 
-/** The same among the values that one of a coarser list stands for. */
+/** The same among the values summarised by one of a coarser list. */
 function lastAboveUnder(heights: Heights, value: number, list: number, at: number): number {
   let index = at;
   for (let finer = list - 1; finer >= 0; finer--) {

@@ -11,28 +11,28 @@ export type Unsaved<C extends Component> = C extends Component ? Omit<C, 'id'> :
 /** A part of a timeline as its attributes have it, such as a row. */
 type Part = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What a timeline says beside its components, under the names of the contract (`height`, `beat_pattern`). */
+/** Fields of a timeline beside its components, under the names of the contract (`height`, `beat_pattern`). */
 export type Attributes = Readonly<Record<string, string | number | readonly number[] | readonly Part[]>>;
 
 /**
- * Reads what a timeline brings that is too large to go with its components: lines of JSON, which the server keeps apart and
- * the viewer fetches when they are wanted. Runs on the server alone. Undefined where there is nothing to keep.
+ * Reads the part of a timeline that is too large to go with its components: lines of JSON, which the server stores
+ * apart and the viewer fetches on demand. Runs on the server alone. Undefined where there is none.
  */
 export type KindAttachment = (timeline: Fields) => readonly string[] | undefined;
 
-/** What tells a component from the others of its timeline, beside its times, where two versions of a file are compared. */
+/** Traits that identify a component within its timeline, beside its times, when two versions of a file are compared. */
 interface KindIdentity<C extends Component> {
   /** Sort of component, such as a harmony or a key: those of different sorts are never the same one. */
   sort?(component: Unsaved<C>): string;
   /** Tier that it stands in: a level, a staff, the name of a row. */
   tier?(component: Unsaved<C>, attributes: Attributes): string | number;
-  /** What it is called, '' where it has no name: a label, a pitch, a page. */
+  /** Name of the component: a label, a pitch, a page; '' for none. */
   name?(component: Unsaved<C>): string;
-  /** Marks components that a program measured and nobody wrote: versions are not compared by them. */
+  /** Marks components measured by a program: versions are compared without them. */
   readonly isMeasured?: true;
 }
 
-/** What a file says of itself that its components may be read by. */
+/** Facts about the whole file that affect how its components are read. */
 export interface FileFacts {
   /** Name of the corpus that the file belongs to, as its metadata has it; '' for none. */
   readonly corpus: string;
@@ -64,9 +64,9 @@ export interface KindReading<C extends Component> {
   readAttributes(fields: Fields, components: readonly Unsaved<C>[]): Attributes;
   /** Texts that a component is searched by beside its own fields, under the names that the kind's facts have for them. */
   searchedTexts?(component: Unsaved<C>, attributes: Attributes): Readonly<Record<string, string>>;
-  /** Whether a component is one of those that can be searched; left out where all of a kind that can be searched are. */
+  /** Whether a component can be searched; missing where all components of a searchable kind can. */
   isSearched?(component: Unsaved<C>): boolean;
-  /** Left out where a time is all that a component has. */
+  /** Missing where components have nothing but a time. */
   readonly identity?: KindIdentity<C>;
   /** The first and last second a component touches: equal for a point. */
   span(component: Unsaved<C>): readonly [start: number, end: number];

@@ -6,7 +6,7 @@ import type { Shapes } from './shapes.ts';
 import { timeOf, upperBound, type TimeView } from './visible.ts';
 
 /**
- * Which unit stands for each bin of a level whose units are narrower than a pixel or two: a mipmap, made once. A long
+ * Representative unit of each bin of a level whose units are narrower than a pixel or two: a mipmap, made once. A long
  * unit wins over shorter ones, and one that the author has coloured over others that are not much longer.
  */
 export interface LevelOfDetail {
@@ -27,14 +27,16 @@ interface Units {
   readonly own: Uint8Array;
 }
 
-/** What is at least this wide is drawn as a box over the bins, with an edge and as much of its label as fits. */
+/**
+ * Width from which a span is drawn over the bins as a box of its own, with an edge and as much of its label as fits.
+ */
 const LONG_PX = 12;
 /** A unit that the author has coloured counts as if it were so many times as long. */
 const OWN_WEIGHT = 4;
 /** Most units in one of the finest bins that are looked through one by one. */
 const FEW = 16;
 
-/** How well a unit stands for those beside it. */
+/** Suitability of a unit as representative of its neighbours. */
 const weight = ({ start, end, own }: Units, index: number) =>
   (float64At(end, index) - float64At(start, index)) * (own[index] === 1 ? OWN_WEIGHT : 1);
 

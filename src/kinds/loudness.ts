@@ -7,7 +7,7 @@ export interface Peaks {
   readonly heights: Heights;
 }
 
-/** What is known of how loud the recording is. It is `unread` where it is read only once somebody wants to see it. */
+/** Loudness of the recording, or why there is none. `unread` where it is read only once a reader wants to see it. */
 export type Loudness =
   | { readonly phase: 'none' | 'unread' | 'reading' | 'undecodable' | 'failed' }
   | { readonly phase: 'known'; readonly peaks: Peaks };

@@ -5,7 +5,7 @@ import type { KindTimeline, MusicalContext } from './kind-timeline.ts';
 
 const opens = facetOf(kinds, 'open');
 
-/** Opens a timeline of what `encodeTimeline` of the same kind has made, here or in a worker. */
+/** Opens a timeline from the columns of `encodeTimeline` of the same kind, made here or in a worker. */
 export function openTimeline(kind: KindName, columns: unknown, context: MusicalContext): KindTimeline {
   return (opens[kind] as (columns: unknown, context: MusicalContext) => KindTimeline)(columns, context);
 }

@@ -52,7 +52,7 @@ function spanDrawnAt(list: SpanList, view: TimeView, xPx: number): number | unde
   return spanUnder(list, view, xPx, 0) ?? spanUnder(list, view, xPx, BOX_INSET_PX);
 }
 
-/** Boxes may hold a pixel by their times and not as drawn; no more bins of such are looked through. */
+/** Boxes may cover a pixel by their times without being drawn there; the search ends after so many bins. */
 const MAX_BINS = 16;
 
 /** Index of the span drawn on top whose box, made wider by `aroundPx`, holds `xPx`. */

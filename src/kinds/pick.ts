@@ -52,7 +52,7 @@ export function topPoint(
   return { row, sharing: sharingPixel(times, view, row, binPx) };
 }
 
-/** How many points the drawn one stands for, those of its pixel included. */
+/** Number of points represented by a drawn one, those of its pixel included. */
 export function sharingPixel(times: Float64Array, view: TimeView, row: number, binPx = 1): number {
   const pixelOf = (time: number) => Math.floor(xOf(view, time));
   const pixel = pixelOf(float64At(times, row));

@@ -39,7 +39,7 @@ test('where a part of the recording is annotated, labels stay within that part',
   const within = (time: number) => pointLabelExtent('ten letters', 'label', time, part, texts);
   expect(within(40)).toEqual({ leftPx: 404, rightPx: 481 });
   expect(within(60)).toEqual({ leftPx: 606 - 77, rightPx: 606 });
-  // What is outside, such as in a lane that the author hides, stays within the recording.
+  // A time outside the annotated span, as in a lane that the author hides, keeps its label within the recording.
   expect(within(39)).toEqual({ leftPx: 390 - 38.5, rightPx: 390 + 38.5 });
 });
 

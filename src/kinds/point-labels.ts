@@ -12,7 +12,7 @@ interface PointLabels {
   readonly gapPx: number;
 }
 
-/** One point and the drawn ones beside it: indexes, outside the list where there is none. */
+/** A point and its drawn neighbours: indexes, outside the list where there is none. */
 interface Neighbours {
   readonly before: number;
   readonly index: number;
@@ -34,7 +34,7 @@ const REST_PX = 4;
 const EDGE_PX = 4;
 /** A text of which less than this is left says nothing: it waits for more room, and the point's sign stands alone. */
 const MIN_CUT_PX = 30;
-/** What sums of binary fractions may be off by. */
+/** Rounding error allowed in sums of binary fractions. */
 const SLACK_PX = 1e-6;
 
 /**
@@ -72,7 +72,7 @@ export function placePointLabel(
       : 2 * Math.min(xPx - leftPx, rightPx - xPx);
   const widthPx = own.rightPx - own.leftPx;
   const isLegible = roomPx >= Math.min(MIN_CUT_PX, widthPx);
-  // One that is cut at either end begins or ends there all the same: centred it would reach out of the canvas.
+  // A label cut at either end is aligned with that end: centred it would reach out of the canvas.
   const halfPx = Math.min(widthPx, roomPx) / 2;
   const centrePx = isAtStart ? own.leftPx + halfPx : isAtEnd ? own.rightPx - halfPx : xPx;
   return { centrePx, roomPx: isLegible ? roomPx : 0 };
@@ -92,7 +92,7 @@ export function pointLabelExtent(
   const widthPx = Math.min(texts.width(text, style), MAX_LABEL_PX);
   const { start, end } = labelledSpan(view, time);
   const centredPx = xOf(view, time) - widthPx / 2;
-  // What lies after the recording is in no view.
+  // A time after the end of the recording is not limited by the view's right edge.
   const lastPx = time > end ? Infinity : xOf(view, end) + CONTENT_MARGIN_PX - EDGE_PX - widthPx;
   const leftPx = Math.max(Math.min(centredPx, lastPx), xOf(view, start) + REST_PX);
   return { leftPx, rightPx: leftPx + widthPx };

@@ -18,7 +18,7 @@ type FieldsOf<K extends SearchKind> = WrittenFacts[K] extends {
   ? Fields
   : never;
 
-/** A name of the contract: what components of some kind are searched by. `T` says what the field holds. */
+/** Search fields of all kinds, by their names in the contract. `T` restricts the field's type. */
 export type SearchFieldName<T extends SearchField = SearchField> = {
   [K in SearchKind]: {
     [F in keyof FieldsOf<K>]: FieldsOf<K>[F] extends T ? F : never;
@@ -44,7 +44,7 @@ export const SEARCH_KINDS = Object.keys(KIND_SEARCHES) as readonly SearchKind[] 
 export const searchFieldsOf = (kind: SearchKind) =>
   Object.keys(KIND_SEARCHES[kind].fields) as SearchFieldName[];
 
-/** What each field holds, of whatever kind it is. */
+/** Types of all searchable fields, of any kind. */
 export const SEARCH_FIELDS = Object.assign(
   {},
   ...SEARCH_KINDS.map((kind) => KIND_SEARCHES[kind].fields),

@@ -1,4 +1,4 @@
-/** What a part of a set label is, which decides its face, its size and where its lines stand. */
+/** Role of a part of a set label; decides its font, its size and its baseline. */
 export type LabelRole = 'accidental' | 'letters' | 'quality' | 'figures' | 'tail';
 
 /** Lines of one part stand below one another, top first, and share a left edge. Most parts have one line. */
@@ -7,7 +7,7 @@ export interface LabelPart {
   readonly lines: readonly string[];
 }
 
-/** A label that is set from letters and music signs, parts in reading order, and how it is copied and said. */
+/** A label typeset from letters and music signs, parts in reading order, with its texts for copying and for speech. */
 export interface SetLabel {
   readonly parts: readonly LabelPart[];
   /** 'V65/V': without signs that only the music font has. */

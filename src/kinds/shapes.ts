@@ -1,9 +1,9 @@
 import type { PackedColor } from '../shared/color.ts';
 
 /**
- * How a text looks: `label` in boxes and under signs, `number` over ticks, `harmony` in the reading face, the `page`s
- * in a page icon; `accidental`, `quality` and `figure` are signs of the music font beside a `harmony` text. Those of a score
- * are called `staff` and the height of a diatonic step in CSS pixels: a space of the staff is two steps high.
+ * Text styles: `label` in boxes and under signs, `number` over ticks, `harmony` in the reading face, `page` in a page
+ * icon; `accidental`, `quality` and `figure` are signs of the music font beside a `harmony` text. Styles of a score are
+ * named `staff` and the height of a diatonic step in CSS pixels: a space of the staff is two steps high.
  */
 export type TextStyle =
   | 'label'
@@ -23,19 +23,19 @@ type StaffStyle = 'staff-2' | 'staff-3' | 'staff-4' | 'staff-5' | 'staff-6' | 's
 /** The style of signs whose staff has steps of so many whole pixels, 2 to 8. */
 export const staffStyle = (stepPx: number) => `staff-${stepPx}` as StaffStyle;
 
-/** Signs of fixed shape, drawn in one colour; an `oval` is as wide and as high as it is to be. */
+/** Signs of fixed shape, drawn in one colour; an `oval` takes its width and height from the call. */
 export type Sign = 'triangle' | 'page' | 'comment' | 'oval';
 
 /**
- * What a kind draws with. Positions are CSS pixels: x from the left edge of what is drawn, y from the lane's top. Later
- * shapes cover earlier ones. Whoever draws sets edges on whole device pixels.
+ * Drawing primitives for a kind. Positions are CSS pixels: x from the left edge of the drawing, y from the lane's top.
+ * Later shapes cover earlier ones. The renderer snaps edges to whole device pixels.
  *
- * What is drawn may be shown at a slightly other scale before it is drawn again. So a shape says what of it belongs to
- * a time and what is a size of its own: edges of a `rect` or `box` are times each; a `tick` or `bar` stands at a time;
- * `sign`, `label` and `text` keep their distance from the time that was pinned last.
+ * A drawing may be shown rescaled before it is redrawn, so each shape defines which of its coordinates scale with time:
+ * the left and right edges of a `rect` or `box` do; a `tick` or `bar` scales its position only; `sign`, `label` and
+ * `text` keep their distance in pixels from the last pinned time.
  */
 export interface Shapes {
-  /** What follows belongs to the time that stands at `xPx`. */
+  /** Anchors the shapes that follow to the time at `xPx`. */
   pin(xPx: number): void;
   rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void;
   /** A filled box whose outermost pixel is its edge. */
@@ -52,8 +52,8 @@ export interface Shapes {
   /** A rectangle of a width of its own, its left edge at a time. */
   bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void;
   /**
-   * A row of bins, each as wide as `binPx`, for what is too dense for shapes. Returns their colours for the caller to
-   * fill in, all clear at first; they hold until the next shape is drawn.
+   * A row of bins, each as wide as `binPx`, for components too dense for shapes. Returns their colours for the caller
+   * to fill in, all transparent at first; the array is valid until the next shape is drawn.
    */
   strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array;
   sign(
@@ -76,10 +76,7 @@ export interface Shapes {
     style: TextStyle,
     color: PackedColor,
   ): boolean;
-  /**
-   * The same for the text of a span: it stands in the middle of what is in view of it, as far as it does not leave the
-   * span for that.
-   */
+  /** The same for the text of a span: centred on the visible part of the span, but never outside the span. */
   spanLabel(
     text: string,
     leftPx: number,

@@ -6,7 +6,7 @@ export const CONTENT_MARGIN_PX = 10;
 export const TIMELINE_SPACING_PX = 5.5;
 
 export const HIERARCHY = {
-  /** Height of the box of level 1, and what each level above adds. */
+  /** Height of the box of level 1, and the height added by each level above. */
   levelHeightPx: 30,
 } as const;
 
@@ -18,8 +18,8 @@ export const MIN_LABELLED_PX = 18;
 
 export const MARKER = { widthPx: 6, heightPx: 10, timelineHeightPx: 30 } as const;
 /**
- * How long a marker counts as sounding, in seconds, if the next one leaves it so long: enough to read its label in the
- * listening guide, short enough that it is not shown for what sounds a phrase later.
+ * Seconds for which a marker counts as sounding, unless the next one comes earlier: enough to read its label in the
+ * listening guide, short enough that it is not shown a phrase later.
  */
 export const MARKER_MOMENT = 3;
 

@@ -9,7 +9,7 @@ import { textAt, type Texts } from './texts.ts';
 import { firstAfter, nearest, upperBound } from './visible.ts';
 import { lengthEntry, measuresEntry, sentence, measuresInWords, spokenSpan, timeEntry } from './wording.ts';
 
-/** What kinds of spans in lists, such as units in levels and ranges in rows, have in common; one entry per span. */
+/** Columns shared by kinds of spans in lists, such as units in levels and ranges in rows; one entry per span. */
 interface SpanColumns {
   readonly ids: Ids;
   readonly start: Float64Array;
@@ -53,7 +53,7 @@ export class SpanRows implements Rows {
   }
 }
 
-/** What a kind says of a span beside its label, times, colour and comments. */
+/** Texts of a kind about a span beside its label, times, colour and comments. */
 export interface OwnWords {
   /** Name of a span without a label. */
   readonly unlabelled: string;
@@ -61,7 +61,7 @@ export interface OwnWords {
   readonly where: Entry;
   /** The inspector's lines after the length. */
   readonly more: readonly Entry[];
-  /** The list in speech, and what follows the place in it. */
+  /** Spoken name of the list, and the end of the spoken text after the place in it. */
   readonly spokenList: string | undefined;
   readonly spokenEnd?: string | undefined;
   /** Place in the list, from 1, and the list's length. */
@@ -130,8 +130,8 @@ export class SpanWords implements Words {
 export class SpanListening implements Listening {
   /**
    * @param lists All lists, in the order of the columns.
-   * @param parts Their places as they are to be named, from the top down.
-   * @param nameOf What the list at a place is called, where there are several.
+   * @param parts Their places in naming order, from the top down.
+   * @param nameOf Name of the list at a place, where there are several.
    */
   constructor(
     private readonly lists: readonly SpanList[],

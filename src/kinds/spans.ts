@@ -85,7 +85,7 @@ export function spanAt({ start, ends }: SpanList, time: number): number | undefi
 /** Spans that begin within one pixel are drawn as two at most, the longest and over it the last one. */
 const BIN_PX = 1;
 
-/** What is drawn of the spans in [first, after), which begin in one bin: an index, or two in drawing order. */
+/** Spans to draw of [first, after), which begin in one bin: one index, or two in drawing order. */
 function drawnOf({ end, ends }: SpanList, first: number, after: number): readonly number[] {
   const last = after - 1;
   if (last === first) return [last];
@@ -93,7 +93,7 @@ function drawnOf({ end, ends }: SpanList, first: number, after: number): readonl
   return float64At(end, longest) > float64At(end, last) ? [longest, last] : [last];
 }
 
-/** The spans that begin in the same bin as one of them, [first, after), and what is drawn of them. */
+/** Spans that begin in the same bin as one of them, [first, after), and those of them that are drawn. */
 export function binAround(list: SpanList, view: TimeView, index: number) {
   const { start } = list;
   const binOf = binsOf(view, BIN_PX);

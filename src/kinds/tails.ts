@@ -10,7 +10,7 @@ export interface Tails {
   readonly postEnd: Float64Array;
 }
 
-/** A lead-in's start and a tail's end, each left out where there is none. */
+/** A lead-in's start and a tail's end, each missing where there is none. */
 interface TailTimes {
   readonly preStart?: number;
   readonly postEnd?: number;
@@ -47,7 +47,7 @@ export function tailsAt({ rows, preStart, postEnd }: Tails, row: number): TailTi
   };
 }
 
-/** How far they reach beyond a span's box; nothing where there are none, or they point inwards. */
+/** Extent beyond a span's box, in CSS pixels; 0 where there are none, or they point inwards. */
 export function tailsPx(
   { preStart, postEnd }: TailTimes,
   start: number,

@@ -5,7 +5,10 @@ export interface Texts {
   readonly bytes: Uint8Array;
   /** Where each text ends in `bytes`. */
   readonly ends: Uint32Array;
-  /** Which text a row has; without it each row has its own, in order, and those after the last one share that. */
+  /**
+   * Text of each row as an index into `ends`; without it each row has its own text, in order, and rows after the last
+   * text share that.
+   */
   readonly index?: TextIndex;
 }
 
@@ -29,7 +32,7 @@ const drawnTexts = new WeakMap<Texts, Map<number, string>>();
 /** Number of texts that are kept, more than any screen shows: a megabyte or two. */
 const MAX_DRAWN = 20_000;
 
-/** Which text a row has, as an index into `ends`. */
+/** Index into `ends` of a row's text. */
 const placeOf = ({ ends, index }: Texts, row: number) =>
   index ? (index[row] ?? NaN) : Math.min(row, ends.length - 1);
 

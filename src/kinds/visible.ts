@@ -3,7 +3,7 @@ import { PART_STEPS, type InParts } from './in-parts.ts';
 
 export { firstAfter, lowerBound, nearest, reached, upperBound } from '../shared/sorted.ts';
 
-/** What maps time to pixels: the second at the canvas's left edge, and the scale. */
+/** Mapping from time to pixels: the second at the canvas's left edge, and the scale. */
 export interface Camera {
   readonly leftTime: number;
   readonly pxPerSecond: number;
@@ -15,13 +15,13 @@ export interface Span {
   readonly end: number;
 }
 
-/** What part of time a lane shows. Times are seconds, pixels are CSS pixels from the canvas's left edge. */
+/** Span of time shown in a lane. Times are seconds, pixels are CSS pixels from the canvas's left edge. */
 export interface TimeView extends Camera {
   readonly widthPx: number;
   /** Bounds of the part of the recording that is played. */
   readonly start: number;
   readonly end: number;
-  /** What is annotated, where a view of that is one of its own: labels stay within it, as they do within the recording. */
+  /** The annotated span, for a view of that alone: labels stay within it, as they do within the recording. */
   readonly annotated?: Span | undefined;
 }
 

@@ -4,7 +4,7 @@ import * as kinds from './index.ts';
 
 const all = facetOf(kinds, 'waveform');
 
-/** What a timeline is opened with that shows a recording alone, in each way that a kind has for it. */
+/** Kind and columns of a timeline that shows the waveform alone, for each kind that can. */
 export const WAVEFORMS: readonly { readonly kind: KindName; readonly columns: unknown }[] = Object.entries(
   all,
 ).map(([kind, columns]) => ({ kind: kind as KindName, columns }));

@@ -7,7 +7,7 @@ import { bareMeasures, spokenMeasures } from '../measures/measure-words.ts';
 import { formatTime, shortTime } from '../shared/time.ts';
 import type { Entry, MusicalContext } from './kind-timeline.ts';
 
-/** What words about places need of the file. */
+/** Facts about the file that texts about places need. */
 type Context = Pick<MusicalContext, 'measures'>;
 
 /** 'Measure' of a moment, as `measure.beat`; nothing where no measure is known. */

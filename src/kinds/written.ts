@@ -10,11 +10,11 @@ export const isTime = (value: unknown): value is number =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Figures become text, anything else that is no text is empty. */
+/** Numbers become text, any other value that is no text becomes ''. */
 export const textOf = (value: unknown): string =>
   typeof value === 'number' ? String(value) : isText(value) ? value : '';
 
-/** A whole number from `min` to `max`: the nearest one, or `fallback` for what is no number. */
+/** A whole number from `min` to `max`: the nearest one, or `fallback` for a value that is no number. */
 export function wholeNumberOf(value: unknown, min: number, max: number, fallback: number): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return fallback;
   return Math.min(Math.max(Math.round(value), min), max);
@@ -24,8 +24,8 @@ export function wholeNumberOf(value: unknown, min: number, max: number, fallback
 const IDS_PER_TIMELINE = 2 ** 24;
 
 /**
- * The components of one timeline with what their JSON leaves out filled in; the same list where nothing is missing,
- * which costs little. Those that `complete` cannot place in time are left out.
+ * The components of one timeline with defaults for missing fields; the same list where nothing is missing, which is
+ * cheap. Components that `complete` cannot place in time are left out.
  */
 export function completed<C extends Component>(
   components: readonly unknown[],

@@ -59,7 +59,7 @@ describe('a file is found in its score', () => {
   test('with its numbers counted through over all repeats', () => {
     const piece = score(upTo(12), { 3: END, 4: START, 7: END });
     expect(aligned(upTo(20), piece)).toBe(text(upTo(3, 0), upTo(3, 0), upTo(7, 4), upTo(7, 4), upTo(11, 8)));
-    // Both repeats are as long: of a file that is four measures longer than what is printed one is played, no one knows which.
+    // Both repeats have the same length: in a file four measures longer than the print, either may have been played.
     expect(aligned(upTo(12), piece)).toBe(text(upTo(11, 0)));
   });
 

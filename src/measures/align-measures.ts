@@ -35,11 +35,11 @@ export interface Stretch {
 }
 
 export interface MeasureAlignment {
-  /** What of the score is played in each measure of the file, in order; nothing where the score has no such measure. */
+  /** Parts of the score played in each measure of the file, in order; empty where the score has no such measure. */
   readonly parts: readonly (readonly AlignedPart[])[];
-  /** What has no place in the score. */
+  /** Measures of the file without a counterpart in the score. */
   readonly missing: readonly Stretch[];
-  /** Whether the last measure of the file is but the beat on which the music ends. */
+  /** Whether the last measure of the file is only the beat on which the music ends. */
   readonly endsWithBeat: boolean;
 }
 
@@ -47,10 +47,10 @@ export interface MeasureAlignment {
 const CUT = 0.02;
 
 /**
- * Finds for each measure that a file counts the measure of the score that is played in it. Both are taken as sequences, the
- * score as it is played: numbers may be counted through where the music goes back, or begin elsewhere; repeats may be left
- * out; measures may be divided otherwise; the file may have a part of the piece alone, or more. Numbers and labels that agree,
- * and lengths in the same proportion, speak for a way through both; of all ways the likeliest is taken.
+ * Finds for each counted measure of a file the measure of the score that is played in it. Both are aligned as
+ * sequences, the score in playing order: numbers may be counted through where the music goes back, or begin elsewhere;
+ * repeats may be left out; measures may be divided otherwise; the file may hold a part of the piece alone, or more.
+ * Equal numbers and labels, and proportional lengths, make a path through both cheaper; the cheapest path is taken.
  */
 export function alignMeasures(file: readonly FileMeasure[], score: PlayedScore): MeasureAlignment {
   const aligned = file.slice(0, MAX_ALIGNED_MEASURES);

@@ -12,7 +12,7 @@ function found(measures: MeasureTable, passage: string, end = 1000) {
   return span ? [span.start, span.end] : problem;
 }
 
-/** How a passage is cited that somebody has written. */
+/** Citation of a passage in a reader's notation. */
 function cited(measures: MeasureTable, passage: string) {
   const named = namedPassage(measures, readMeasures(passage)!);
   return typeof named === 'string' ? named : citedMeasures(named);
@@ -55,7 +55,7 @@ describe('with a repeat and two endings: 1 2 3, 1 2 4', () => {
     ['2.3!2', [14, 15]],
     ['2!2-4', [12, 18]],
     ['1!2-2', [9, 15]],
-    // Where no pass is said, the first that is not before the beginning.
+    // Without a pass, the first one that is not before the beginning.
     ['2-1', [3, 12]],
     ['2.2-2.1', [4, 13]],
     ['1-2!2', [0, 15]],
@@ -71,7 +71,7 @@ describe('with a repeat and two endings: 1 2 3, 1 2 4', () => {
     ['1!2-2', 'mm. 1 (2nd time)–2 (2nd time)'],
     ['2-1', 'mm. 2 (1st time)–1 (2nd time)'],
     ['2-1!2', 'mm. 2 (1st time)–1 (2nd time)'],
-    // What comes only once needs no pass.
+    // A measure that occurs only once needs no pass.
     ['2-4', 'mm. 2 (1st time)–4'],
     ['1!2-4', 'mm. 1 (2nd time)–4'],
     ['1-3', 'mm. 1–3'],
@@ -146,7 +146,7 @@ describe('in two movements that begin at 1, the second one with a repeat', () =>
     ['II:2-3', [8, 16]],
     ['II:2!2-3', [12, 16]],
     ['I:3-II:1', [4, 8]],
-    // Links from before the file told its movements.
+    // Links from before the file had movements.
     ['2!2', [12, 14]],
     ['2!3', [12, 14]],
     ['3!2', [14, 16]],

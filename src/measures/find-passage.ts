@@ -21,8 +21,8 @@ interface FoundPassage {
 const ENDS_BEFORE = 'The last measure comes before the first.';
 
 /**
- * Looks for the measures that a passage names: by label, else by number. Gives in words why there are none. Where the pass
- * of the end is not said, it is the first that is not before the beginning.
+ * Finds the measures of a passage: by label, else by number. Returns the reason as text where there are none. Without a
+ * pass, the end is the first one that is not before the beginning.
  */
 export function findPassage(table: MeasureTable, { from, to }: MeasurePassage): FoundPassage | string {
   const first = findPlace(table, from, 0);
@@ -42,7 +42,9 @@ function findEnd(table: MeasureTable, to: MeasurePlace, from: FoundPlace): Found
   return typeof later === 'string' ? ENDS_BEFORE : later;
 }
 
-/** The first measure that a place names and that has its beat, none before the place `least`; in words why there is none. */
+/**
+ * The first measure that matches a place and has its beat, none before `least`; the reason as text where there is none.
+ */
 function findPlace(table: MeasureTable, place: MeasurePlace, least: number): FoundPlace | string {
   const { name, beat, pass } = place;
   const readings = readingsOf(table, place);
@@ -52,7 +54,7 @@ function findPlace(table: MeasureTable, place: MeasurePlace, least: number): Fou
     for (const measure of reading.measures) {
       if (pass !== undefined && reading.passOf(measure) !== pass) continue;
       hasPass = true;
-      // A pick-up and what it completes may bear one name.
+      // A pick-up and the measure that completes it may have the same name.
       const found = measure < least ? undefined : beatsOf(table, measure, beat);
       if (found) return found;
       if (pass !== undefined) return `Measure ${name} has no beat ${beat ?? 1}.`;
@@ -71,8 +73,8 @@ interface Reading {
 }
 
 /**
- * What a name may mean, the likeliest first: a label, a label in other case, a number, which finds no cadenza. Where no
- * movement is said a pass may also be counted through all of them.
+ * Readings of a name, the likeliest first: as a label, as a label in other case, as a number, which finds no cadenza.
+ * Without a movement, a pass may also be counted through all movements.
  */
 function readingsOf(table: MeasureTable, { name, movement }: MeasurePlace): readonly Reading[] {
   const measures = Array.from(table.numbers.keys()).filter(
@@ -130,7 +132,7 @@ export function spanOfMeasures(table: MeasureTable, passage: MeasurePassage, end
   return span.end > span.start || !passage.to ? { span } : { problem: ENDS_BEFORE };
 }
 
-/** The same passage by the names that its measures have, with their passes; in words why there is none. */
+/** The same passage with the names and passes of its measures; the reason as text where there are none. */
 export function namedPassage(table: MeasureTable, passage: MeasurePassage): MeasurePassage | string {
   const found = findPassage(table, passage);
   if (typeof found === 'string') return found;

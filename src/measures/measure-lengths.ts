@@ -3,7 +3,7 @@ import { reached } from '../shared/sorted.ts';
 import { firstBeatOf, measureOfBeat, sizeOf, type MeasureTable } from './measure-table.ts';
 import { endOfBeat, ON_BEAT, timeMeant } from './measure-times.ts';
 
-/** A beat is reached by what comes before it by less than this, in seconds. */
+/** Seconds before a beat from which a time counts as having reached it. */
 const SLACK = 1e-3;
 
 /** Measures that have passed before each one, and beats that it has when it is whole. */

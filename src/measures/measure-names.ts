@@ -10,7 +10,7 @@ import {
 } from './measure-table.ts';
 import type { BeatSpan } from './measure-times.ts';
 
-/** How the measures of a table are told from others of the same name; one entry per measure. */
+/** Distinguishes measures of a table with the same name; one entry per measure. */
 interface Naming {
   /** How many times its name has come since the movement began, from 1. */
   readonly times: Int32Array;
@@ -98,7 +98,7 @@ export function passageBetween(table: MeasureTable, first: BeatPlace, last: Beat
   };
 }
 
-/** Which beats the names of a passage have: those of ends that cut a measure, those of both ends or of none. */
+/** Which names of a passage include beats: those of ends that cut a measure, those of both ends, or none. */
 type BeatsNamed = 'where cut' | 'both where cut' | 'always' | 'never';
 
 /** The beats of a passage by the names of their measures. */

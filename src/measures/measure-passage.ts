@@ -8,7 +8,7 @@ export interface MeasurePlace {
   readonly name: string;
   /** Beat from 1; undefined for the measure as a whole. */
   readonly beat?: number | undefined;
-  /** Which of the measures of that name, from 1; undefined for the first that fits. */
+  /** Number among the measures of that name, from 1; undefined for the first that fits. */
   readonly pass?: number | undefined;
 }
 
@@ -31,12 +31,12 @@ const PLACE = new RegExp(
   `(?:${MEASURE})?(?:${MOVEMENT})?(?:${MEASURE})?(?<name>${NAME})(?<before>${PASS})?(?:${BEAT})?(?<behind>${PASS})?`,
   'iuy',
 );
-/** What stands between two places: a number may have a minus of its own. */
+/** Separator of two places: a number may have a minus of its own. */
 const BETWEEN = /\s*[-\u2013\u2014]\s*|\s+to\s+/iuy;
 
 /**
- * Reads `24`, `24.3`, `16!2` for its second pass, `II:5` for measure 5 of the second movement, `8a`, `"Coda"`, and from one
- * to another, `24.3-32.1`; also as it is written in words, `mm. 5 (1st time)–4 (2nd time)`. Undefined for anything else.
+ * Reads `24`, `24.3`, `16!2` for its second pass, `II:5` for measure 5 of the second movement, `8a`, `"Coda"`, and
+ * ranges, `24.3-32.1`; also the form in words, `mm. 5 (1st time)–4 (2nd time)`. Undefined for anything else.
  */
 export function readMeasures(text: string): MeasurePassage | undefined {
   const written = text.trim();
@@ -81,7 +81,7 @@ function readPlace(text: string, at: number): ReadPlace | undefined {
 const passOf = (written: string | undefined) =>
   written === undefined ? undefined : Number(/\d+/.exec(written)?.[0]);
 
-/** Quotation marks go; `007` is 7, and what is written as -0 is 0. */
+/** Removes quotation marks; normalises `007` to 7 and `-0` to 0. */
 function plainName(written: string): string {
   if (written.startsWith('"')) return written.slice(1, -1).trim();
   return /^-?\d+$/.test(written) ? String(Number(written) + 0) : written;

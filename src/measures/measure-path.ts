@@ -3,7 +3,7 @@ import type { FileMeasure, PlayedScore } from './align-measures.ts';
 import { COST } from './path-costs.ts';
 import { PlayedMeasures } from './played-measures.ts';
 
-/** Measures of a file that are looked up in a score; what comes after them has no place. */
+/** Measures of a file that are aligned with a score; later ones get no place. */
 export const MAX_ALIGNED_MEASURES = 10_000;
 /** Ways that are followed at once, and all of them in a long file: what is left out is far from the likeliest. */
 const MAX_WAYS = 1024;
@@ -33,11 +33,11 @@ export interface PathStep {
 
 /** One way to have placed the measures so far. */
 interface Way {
-  /** Index of what was played last, in the order; -1 for nothing yet. */
+  /** Index in the playing order of the last measure played; -1 for none yet. */
   readonly place: number;
   readonly by: PlacedBy;
   readonly cost: number;
-  /** What the file's numbers are more than those of the score. */
+  /** Numbers of the file minus those of the score. */
   readonly offset: number;
   /** Beats of a quarter note; NaN until it is known. */
   readonly rate: number;
@@ -258,7 +258,8 @@ export class MeasurePath {
   private take(way: Way, from: number): void {
     if (way.cost > this.least + MAX_BEHIND) return;
     this.least = Math.min(this.least, way.cost);
-    // Of ways to the same place the likeliest is enough; what has a place and what has none go on differently.
+    // The cheapest path to a place suffices; paths that end with and without a place are kept apart, since they go on
+    // differently.
     const key = 2 * (way.place + 1) + (way.by === 'none' ? 1 : 0);
     const known = this.next.get(key);
     if (!known || way.cost < known.way.cost) this.next.set(key, { way, from });
@@ -278,7 +279,7 @@ export class MeasurePath {
     });
   }
 
-  /** The steps of the likeliest way, the last of which is told by how it ends. */
+  /** The steps of the cheapest path; its end adds to the cost. */
   private readBack(): readonly PathStep[] {
     const costs = this.ways.map((way) => way.cost + this.costOfEnd(way.place));
     let own = costs.indexOf(Math.min(...costs));

@@ -12,7 +12,7 @@ export interface CountedMeasures {
   readonly firstBeats: Int32Array;
   /** Times of the beats in seconds, ascending. */
   readonly beats: Float64Array;
-  /** Names of the measures as they are printed, such as `8a`; left out where each is its number. */
+  /** Names of the measures as printed, such as `8a`; missing where each is its number. */
   readonly labels?: readonly string[];
 }
 
@@ -23,13 +23,13 @@ export interface MeasureTable extends CountedMeasures {
   /** Movement of each measure, from 1, ascending. */
   readonly movements: Int32Array;
   /**
-   * Places of the measures that are played after a measure, one for each time it is played; left out for a measure that the next
-   * in time follows. Empty where the measures stand as they are played.
+   * Measures that follow a measure in the playing order, one for each time it is played; missing for a measure followed
+   * by the next in time. Empty where the measures are in playing order.
    */
   readonly next: ReadonlyMap<number, readonly number[]>;
 }
 
-/** What is known of measures; what is left out follows from the numbers. */
+/** Known facts about measures; missing ones are derived from the numbers. */
 export type KnownMeasures = CountedMeasures & Partial<Pick<MeasureTable, 'passes' | 'movements' | 'next'>>;
 
 const PLAYED_IN_ORDER: MeasureTable['next'] = new Map();
@@ -64,7 +64,7 @@ export function countPasses(
   return passes;
 }
 
-/** What a measure is called: its label, else its number. */
+/** Name of a measure: its label, else its number. */
 export const labelOf = ({ labels, numbers }: Pick<CountedMeasures, 'labels' | 'numbers'>, measure: number) =>
   labels?.[measure] ?? String(float64At(numbers, measure));
 

@@ -21,9 +21,11 @@ export interface BeatSpan {
   readonly last: number;
 }
 
-/** What is set by hand or by ear is meant to be on the beat that is so near, in seconds (format 1.0, "The time map"). */
+/**
+ * Tolerance in seconds within which a time set by hand or by ear counts as on the beat (format 1.0, "The time map").
+ */
 export const ON_BEAT = 0.1;
-/** What a program has worked out from the beats is on one within this, in seconds: it rounds parts of measures. */
+/** Tolerance in seconds within which a time computed from the beats is on one: programs round parts of measures. */
 export const COMPUTED_ON_BEAT = 2e-3;
 /** A clock is on a beat that it reaches within this, in seconds. */
 export const CLOCK_SLACK = 1e-3;
@@ -39,7 +41,7 @@ export function endOfBeat({ beats }: CountedMeasures, beat: number): number {
     : time + (beat > 0 ? time - float64At(beats, beat - 1) : 0);
 }
 
-/** Where the measures end; never where nobody knows how long the last beat is. */
+/** End of the last measure; infinite where the length of the last beat is unknown. */
 function closingBarline(counted: CountedMeasures): number {
   const last = counted.beats.length - 1;
   const end = last > 0 ? endOfBeat(counted, last) : Infinity;

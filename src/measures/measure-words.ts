@@ -1,7 +1,7 @@
 import { romanNumeral } from './movement.ts';
 import type { MeasurePassage, MeasurePlace } from './measure-passage.ts';
 
-/** Words before one measure and before several, and what stands between the first and the last. */
+/** Words before one measure and before several, and the separator of the first and the last. */
 interface Style {
   readonly one: string;
   readonly many: string;
@@ -18,7 +18,7 @@ export const spokenMeasures = (passage: MeasurePassage): string => written(passa
 /** 'm. 24', 'mm. 24–32', 'mm. 16.3–18.1', 'm. 16 (2nd time)', 'II, mm. 5–8': a passage as scholars write it. */
 export const citedMeasures = (passage: MeasurePassage): string => written(passage, PRINTED);
 
-/** '16.3', '5.1 (1st time) to 4.2 (2nd time)': below a heading that says what it counts. */
+/** '16.3', '5.1 (1st time) to 4.2 (2nd time)': for use below a heading that already names the unit. */
 export const bareMeasures = (passage: MeasurePassage): string => written(passage, BARE);
 
 function written({ from, to }: MeasurePassage, style: Style): string {

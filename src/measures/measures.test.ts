@@ -130,7 +130,7 @@ describe('random tables, looked through the slow way', () => {
   });
 });
 
-/** Looks for some beats by all that is written of them. */
+/** Looks up some beats by every notation of them. */
 function expectFound(table: MeasureTable, first: number, last: number): void {
   const beats = { first, last };
   const link = linkedPassage(table, beats);

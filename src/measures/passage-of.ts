@@ -4,7 +4,7 @@ import { readMeasures, writtenMeasures, type MeasurePassage, type MeasurePlace }
 import { measureOfBeat, type MeasureTable } from './measure-table.ts';
 import { beatsIn, type BeatSpan, type TimeSpan } from './measure-times.ts';
 
-/** The least that is told apart of a moment, in seconds. */
+/** Shortest distinguishable time, in seconds. */
 const MOMENT = 0.01;
 
 /**
@@ -41,7 +41,10 @@ export function linkedPassage(table: MeasureTable, beats: BeatSpan): MeasurePass
   return spellings.find((passage) => leadsTo(table, passage, beats));
 }
 
-/** A passage that somebody has written, by its names and passes as far as their text leads there; in words why there is none. */
+/**
+ * Normalises a reader's passage to the names and passes of its measures, unless that text would find others; the reason
+ * as text where there are no such measures.
+ */
 export function rewrittenPassage(table: MeasureTable, passage: MeasurePassage): MeasurePassage | string {
   const found = findPassage(table, passage);
   const named = namedPassage(table, passage);

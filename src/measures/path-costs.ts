@@ -1,6 +1,6 @@
 /**
- * How unlikely things are, in parts of what it takes to number measures otherwise from one to the next. They were weighed
- * against each other on made-up and real files, see the tests.
+ * Costs of deviations, relative to the cost of a change of numbering from one measure to the next. Tuned on made-up and
+ * real files, see the tests.
  */
 export const COST = {
   /** Numbers begin to differ from those of the score by another amount. */
@@ -12,13 +12,13 @@ export const COST = {
   /** The first number differs by one, or by more. */
   firstNumberByOne: 0.5,
   firstNumber: 1.5,
-  /** What is printed as a label is another one. */
+  /** The label differs from the printed one. */
   otherLabel: 0.3,
   /** A measure is longer or shorter in proportion. */
   otherLength: 0.4,
   /** The same where the metre changes: beats may be counted otherwise. */
   otherMetre: 0.05,
-  /** Measures are left out, or played again, where the score does not say so. */
+  /** Measures are left out, or repeated, against the score. */
   leftOut: 0.5,
   again: 0.6,
   /** The last repeat is left out. */
@@ -33,7 +33,7 @@ export const COST = {
   /** Some measures have no place: the first of them, and each that follows. */
   none: 2,
   noneMore: 0.25,
-  /** The last measure is but the beat on which the music ends. */
+  /** The last measure is only the beat on which the music ends. */
   end: 0.1,
   /** The file begins with another movement, without the pickup, in the middle; it ends before the end. */
   laterMovement: 0.3,

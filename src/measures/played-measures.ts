@@ -83,7 +83,7 @@ export class PlayedMeasures {
     return entryAt(this.score.order, place) === this.score.measures.length - 1;
   }
 
-  /** Place of what is printed after a measure, where the music goes back before that; undefined where it goes on. */
+  /** Place of the next printed measure, where the music goes back before it; undefined where it goes on. */
   afterRepeat(place: number): number | undefined {
     return this.next[place] === place + 1 ? undefined : this.next[place];
   }
@@ -93,7 +93,7 @@ export class PlayedMeasures {
     return (this.at(place).endings ?? this.at(place - 1).endings) !== undefined;
   }
 
-  /** How many measures one stands for: several for a rest of some. */
+  /** Number of measures represented by one: several for a multi-measure rest. */
   span(place: number): number {
     const index = entryAt(this.score.order, place);
     const next = this.score.measures[index + 1];

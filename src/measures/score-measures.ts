@@ -2,7 +2,7 @@
 export interface ScoreMeasure {
   /** The whole number that its label begins with; that of the measure before where the label has none. */
   readonly number: number;
-  /** Name as it is printed where that is not the number alone: `8a`. */
+  /** Printed name where it is not the number alone: `8a`. */
   readonly label?: string;
   /** Has no number of its own, as the second half of a measure that a repeat cuts in two. */
   readonly isUnnumbered?: true;
@@ -19,13 +19,13 @@ export interface ScoreMeasure {
   readonly endings?: readonly number[];
 }
 
-/** What a measure is called: as it is printed. */
+/** Name of a measure, as printed. */
 export const measureName = ({ number, label }: Pick<ScoreMeasure, 'number' | 'label'>): string =>
   label ?? String(number);
 
 const MAX_LABEL = 12;
 
-/** What a measure is called by the text that its source gives it; a text without a number at its start names nothing. */
+/** Number and label of a measure from the text in its source; a text that does not begin with a number gives none. */
 export function namedBy(
   written: string | undefined,
   numberBefore: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_SCORE_ORDER, scoreOrder } from './score-order.ts';
 import type { ScoreMeasure } from './score-measures.ts';
 
-/** Measures as they are sketched: `|:` and `:|` are repeats, `[1` an ending of the measure, `=` begins a movement. */
+/** Measures in a short notation: `|:` and `:|` are repeats, `[1` an ending of the measure, `=` begins a movement. */
 function sketched(text: string): readonly ScoreMeasure[] {
   let movement = 0;
   return text.split(' ').map((word, index) => {

@@ -80,7 +80,8 @@ describe.skipIf(!existsSync(CASES))('cases of the format 1.0 (skipped where they
         continue;
       }
       const { measure = NaN, beat = NaN, part = NaN } = position ?? {};
-      // Whether a downbeat is near is not told by itself; what ends after the measures has the last of them here.
+      // `downbeat` is not compared, since no function returns it alone. `end_bar` of a span beyond the measures is the
+      // last of them here.
       const { end_bar: endBar, downbeat: _, ...expected } = at;
       const last = beatsIn(table, { start, end })?.last ?? NaN;
       expect(

@@ -1,4 +1,4 @@
-/** What the server has written into the document under a name; undefined for what its operator has left unset. */
+/** A setting that the server has written into the document; undefined where the operator has not set it. */
 export function documentSetting(name: string): string | undefined {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   return content === '' ? undefined : content;

@@ -6,7 +6,7 @@ import { FieldsForm } from './fields-form.tsx';
 
 interface EmailLinkPageProps {
   readonly head: PageHead;
-  /** What the button does. */
+  /** Label of the button. */
   readonly children: string;
   /** The words on the button. */
   readonly submit: string;

@@ -15,9 +15,9 @@ interface FieldsFormProps {
 }
 
 /**
- * A form of text fields, sent to the page's action once at a time, with what each began with: `changedFields` tells what was
- * changed. Shows what came of it until it is sent again: a field's messages under it, the others and what was done below the
- * form.
+ * A form of text fields, sent to the page's action one submission at a time, with the initial values, from which
+ * `changedFields` derives the changes. Shows the outcome until the next submission: a field's messages under it, other
+ * messages and the success below the form.
  */
 export function FieldsForm({ fields, submit }: FieldsFormProps) {
   const last = useActionData<FormOutcome>();
@@ -73,7 +73,7 @@ export function FieldsForm({ fields, submit }: FieldsFormProps) {
   );
 }
 
-/** Shows what a field begins with anew where that has changed, by this form's saving or by somebody else's. */
+/** Updates a field whose initial value has changed, by this form's saving or by another person's. */
 function useLaterDefaults(form: RefObject<HTMLFormElement | null>, fields: FieldsFormProps['fields']): void {
   const shown = useRef(new Map(fields.map(({ name, defaultValue }) => [name, defaultValue])));
   useEffect(() => {

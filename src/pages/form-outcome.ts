@@ -1,7 +1,7 @@
 import { AppError } from '../shared/app-error.ts';
 import { REQUIRED } from '../shared/texts.ts';
 
-/** What a form's action gives back when it stays on its page: a new object for each try. */
+/** Result of submitting a form that stays on its page: a new object for each attempt. */
 export interface FormOutcome {
   /** Messages by field name. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -9,7 +9,7 @@ export interface FormOutcome {
   readonly messages: readonly string[];
   /** The field that `messages` are about. */
   readonly about?: string;
-  /** What was done, where nothing was refused. */
+  /** Message of success, where nothing was refused. */
   readonly done?: string;
 }
 
@@ -30,7 +30,7 @@ export function emptyFields(values: Readonly<Record<string, string>>): FormOutco
 /** Name of the hidden field that holds what another field began with. */
 export const beforeName = (name: string): string => `before.${name}`;
 
-/** The texts of the fields that are not as they began: somebody else may have changed the others meanwhile. */
+/** The texts of the changed fields only: other people may have changed the others meanwhile. */
 export function changedFields<Name extends string>(
   form: FormData,
   names: readonly Name[],

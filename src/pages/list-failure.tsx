@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { RetryButton } from './route-error.tsx';
 
 interface ListFailureProps {
-  /** What is wrong, where the page knows better than the server. */
+  /** Message, where the page knows more than the server. */
   readonly words?: string | undefined;
   /** Rows of the skeleton while the list is asked for again. */
   readonly rows: number;
@@ -32,7 +32,7 @@ interface NoticeProps {
   readonly onRetry: () => void;
 }
 
-/** The reason, by default that nobody answers, and what section 8 of the specification says of a list. */
+/** The reason, by default that nobody answers, and the text of section 8 of the specification for a list. */
 export function ListFailureNotice({ reason = NETWORK_ERROR, onRetry }: NoticeProps) {
   return (
     <Notice kind="error" action={<RetryButton onRetry={onRetry} />}>

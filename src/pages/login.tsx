@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<FormOutco
     return refused(error);
   }
   const { searchParams, origin } = new URL(request.url);
-  // In place of this page, which is for signed-out users: Back leads to what came before it.
+  // Replaces this page, which is for signed-out users, so that Back leads to the page before it.
   return replace(safeNext(searchParams.get('next'), origin));
 }
 

@@ -14,7 +14,7 @@ import { emptyFields, refused, textOf, type FormOutcome } from './form-outcome.t
 import { PASSWORD_HELP } from './password-help.ts';
 
 interface NewPasswordOutcome extends FormOutcome {
-  /** What is wrong with the link, which then will not work another time either. */
+  /** Errors of the link, which will then not work another time either. */
   readonly linkProblems?: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration } from 'react-router';
 
 /**
- * Scrolls as the router does after a navigation. Who was quicker than the script, and reads the prerendered page of the
- * document, is left where they are, with the focus where it was.
+ * Scrolls as the router does after a navigation. A reader who has already scrolled the prerendered page stays there,
+ * with the focus unchanged.
  */
 export function ReadingPlace() {
   const [focused] = useState(findFocused);
@@ -29,7 +29,7 @@ function ScrolledTo({ topRef }: { readonly topRef: React.RefObject<number> }) {
   return null;
 }
 
-/** How to find what has the focus in the prerendered page when the page has taken its place. */
+/** Path to the focused element of the prerendered page, to find its counterpart after hydration. */
 function findFocused(): (() => HTMLElement | undefined) | undefined {
   const screen = document.querySelector('[data-prerendered]');
   const element = document.activeElement;

@@ -12,7 +12,7 @@ export function RouteError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const isExpected = error instanceof AppError;
-  // What is no failure of a call, such as code of an older version, is cured by a reload only.
+  // Errors other than a failed call, such as code of an older version, need a reload of the page.
   const retry = () => (isExpected ? void revalidate() : window.location.reload());
   return (
     <div className={layoutStyles.stack}>

@@ -14,7 +14,7 @@ interface ShellProps {
   readonly isWaiting?: boolean;
 }
 
-/** What stands around every page: skip link, header, footer, messages, and what a navigation does to the focus. */
+/** Frame of every page: skip link, header, footer, messages, and moving the focus on navigation. */
 export function Shell({ isWaiting = false }: ShellProps) {
   const location = useLocation();
   const navigation = useNavigation();
@@ -63,7 +63,7 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   }, [main, pathname, page]);
 }
 
-/** Runs the guards and loaders of this page again when another tab has logged in or out, or in as somebody else. */
+/** Reruns the guards and loaders of this page when another tab has logged in or out, or in as another user. */
 function useOtherTabs() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

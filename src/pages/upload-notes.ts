@@ -1,12 +1,12 @@
 import { isRecord } from '../shared/fields.ts';
 
-/** What the server noted about a file that it stored. */
+/** Title and warnings of a file that the server has stored. */
 export interface StoredFile {
   readonly title: string;
   readonly warnings: readonly string[];
 }
 
-/** The stored files of an upload's answer; what is none is passed over. */
+/** The stored files in an upload's answer; invalid entries are skipped. */
 export function readStoredFiles(body: unknown): readonly StoredFile[] {
   const files = isRecord(body) && Array.isArray(body.files) ? body.files : [];
   return files.flatMap((file) => {

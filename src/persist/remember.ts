@@ -3,7 +3,7 @@ import type { SharedStorage, TextStorage } from './storage.ts';
 
 /** How a value stands in the browser's storage: browsers keep what earlier versions of the site have written. */
 interface Format<Kept> {
-  /** The value of a stored text. `null`, and what no code of ours has written, give what holds at first. */
+  /** Parses a stored text. `null` and unreadable texts give the initial value. */
   readonly read: (text: string | null) => Kept;
   /** `null` for a value that need not be stored. */
   readonly write: (kept: Kept) => string | null;
@@ -42,7 +42,7 @@ interface Remembered {
   };
 }
 
-/** Keeps a store in step with what other tabs remember under its key. Returns how to end that. */
+/** Keeps a store in step with other tabs that write its key. Returns the function that ends it. */
 export function syncAcrossTabs({ persist }: Remembered, stored: SharedStorage): () => void {
   const end = stored.onOthersChange?.((key) => {
     if (key === null || key === persist.getOptions().name) void persist.rehydrate();

@@ -1,11 +1,11 @@
-/** What `localStorage` does for one key; `null` where nothing is stored. None of it throws. */
+/** The methods of `localStorage` for one key; `null` where nothing is stored. None of them throws. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Storage that others write too, such as other tabs of the browser. */
 export interface SharedStorage extends TextStorage {
-  /** Calls `hear` with each key that somebody else has changed, `null` for all of them. Returns how to hear no more. */
+  /** Calls `hear` with each key changed elsewhere, `null` for all of them. Returns the function that unsubscribes. */
   readonly onOthersChange?: (hear: (key: string | null) => void) => () => void;
-  /** Whether what was last written under a key is there at the next visit. */
+  /** Whether the last value written under a key will be there at the next visit. */
   readonly isKept?: (key: string) => boolean;
 }
 
@@ -18,8 +18,8 @@ export interface SoundStorage {
 }
 
 /**
- * Storage over `open()` that never throws. What the browser refuses to read counts as absent; what it refuses to write
- * (storage switched off, quota used up) is kept in memory and lasts as long as the page.
+ * Storage over `open()` that never throws. Values that the browser refuses to read count as absent; values that it
+ * refuses to write (storage switched off, quota used up) are kept in memory and last as long as the page.
  */
 export function createStorage(open: () => TextStorage): TextStorage & Pick<SharedStorage, 'isKept'> {
   /** Values the browser did not take; `null` for a key it did not remove. */
@@ -57,7 +57,7 @@ export function createStorage(open: () => TextStorage): TextStorage & Pick<Share
   };
 }
 
-/** Storage that lasts as long as whoever holds it. */
+/** Storage in memory. */
 export function createMemoryStorage(): TextStorage {
   const kept = new Map<string, string>();
   return {

@@ -2,11 +2,11 @@ import type { PagePath } from '../site/pages.ts';
 import { TITLE_PLACE } from '../site/title-place.ts';
 
 /**
- * What pages ask of a browser, answered for one in which nobody is signed in and nothing is remembered, at a page of the
- * server's which has not answered yet. Imported before any of them.
+ * Stand-ins for the browser APIs that pages use: nobody is signed in, nothing is stored, and the server has not
+ * answered yet. Import before any page.
  */
 
-/** An address of a page, whose `:name` stands for whatever there may be. */
+/** An address of a page, with arbitrary values for its `:name` parts. */
 export const addressOf = (path: PagePath): string => path.replace(':version', 'v1').replace(/:\w+/g, '1');
 
 const ORIGIN = 'http://localhost';

@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { PAGE_PATHS, PAGES } from '../site/pages.ts';
 
-// What they need of a browser has to be there before them.
+// Imported here, because the pages need the browser's stand-ins to exist first.
 const { routesAt, untilShown } = await import('../routes.tsx');
 
-// Only the script can answer: until it is there a press would be lost, and so would what is typed.
+// Controls need the script: before it has loaded, presses and typed text would be lost.
 const CONTROLS = /<(button|input|select|textarea)(?=[ >])/g;
 
 /** The page as it looks before its data have come: HTML. */
@@ -29,5 +29,5 @@ for (const path of PAGE_PATHS) {
   if (PAGES[path].prerendered !== undefined) screens[path] = await draw(addressOf(path));
 }
 writeFileSync(process.argv[2] ?? '', JSON.stringify(screens));
-// What home asks of a server is not waited for.
+// The requests that the home page has started must not keep the process alive.
 process.exit();

@@ -1,11 +1,11 @@
-/** Users whose usage is kept before that of those is dropped who have next to none left. */
+/** Number of users above which those with next to no usage are dropped. */
 const KEPT = 1000;
 
-/** Milliseconds that users have used of something, less for those long ago. */
+/** Time used by each user, in milliseconds; it decays with age. */
 export class DecayingUsage {
   private readonly used = new Map<string, { readonly ms: number; readonly at: number }>();
 
-  /** @param halfLifeMs Time after which usage counts half. */
+  /** @param halfLifeMs Time in milliseconds after which usage counts half. */
   constructor(private readonly halfLifeMs: number) {}
 
   of(user: string): number {

@@ -7,7 +7,7 @@ import { makeBackup } from './storage/dump/make-backup.ts';
 import { moveDatabase } from './storage/dump/move-database.ts';
 import { restoreBackup } from './storage/dump/restore-backup.ts';
 
-// What `npm run backup`, `restore` and `move` do, with the same settings as the server.
+// Entry point of `npm run backup`, `restore` and `move`, with the same settings as the server.
 
 const USAGE = `Usage:
   npm run backup -- <folder>                    writes all data into a new folder
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Gives the sentence that says what was done. */
+/** Runs a command and returns a sentence on what was done. */
 function run(command: string, argument: string): Promise<string> {
   const [, to] = /^--to (postgresql|embedded)$/.exec(argument) ?? [];
   if (command === 'backup' && argument !== '') return backUp(path.resolve(argument), readConfig(process.env));

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { SpokenProgress } from './progress.ts';
 import { startServer } from './start-server.ts';
 
-/** How long requests may go on after the signal to stop. */
+/** How long requests may go on after the signal to stop, in milliseconds. */
 const STOP_LIMIT_MS = 30_000;
 
 // Standard output is for people: what a long start is doing, and where the site is. The log is for machines.

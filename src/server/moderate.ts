@@ -9,7 +9,8 @@ import { openDatabase } from './storage/database.ts';
 import { checkMigrated } from './storage/migrate.ts';
 import type { Schema } from './storage/schema.ts';
 
-// What `npm run moderate` does, with the same settings as the server: by the running one where its database is its alone.
+// Entry point of `npm run moderate`, with the same settings as the server. A running server that has the database to itself
+// executes the command.
 
 const log = pino({ level: 'warn' }, destination({ dest: 2, sync: true }));
 
@@ -28,7 +29,7 @@ async function moderate(words: readonly string[]): Promise<string> {
   return said ?? byItself(command, config);
 }
 
-/** Does it here: no server runs, or the database answers several. */
+/** Runs the command in this process: no server is running, or the database accepts several. */
 async function byItself(
   command: NonNullable<ReturnType<typeof readCommand>>,
   { dataDir, databaseUrl, smtpUrl, mailFrom, contactEmail, publicUrl, host, port }: Config,

@@ -1,8 +1,8 @@
-/** Time after which a step is said that is usually over sooner, and between two lines on one that goes on. */
+/** Time after which a step that is usually quick is reported, and between two reports of a step. */
 const SAY_AFTER_MS = 3_000;
 const SAY_EVERY_MS = 15_000;
 
-/** Tells whoever waits what long work is doing. */
+/** Reports the progress of long work. */
 export interface Progress {
   /**
    * Begins a step, which ends the one before: words such as "Creating the database". It is said once it takes longer than
@@ -15,7 +15,7 @@ export interface Progress {
   end(): void;
 }
 
-/** Nobody waits. */
+/** Reports nothing. */
 export const NO_PROGRESS: Progress = {
   begin: () => undefined,
   reach: () => undefined,

@@ -21,7 +21,7 @@ import type { SearchConnections } from './storage/search-session.ts';
 import type { UploadSlots } from './upload/upload-slots.ts';
 import type { ShownTimelines } from './viewer-json/shown-timelines.ts';
 
-/** What a handler works with; made once at the start. */
+/** Dependencies of the handlers; created once at startup. */
 export interface Services {
   readonly db: Kysely<Schema>;
   readonly bulk: Kysely<Schema>;

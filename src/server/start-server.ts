@@ -91,7 +91,7 @@ export async function startServer(
   const { mailFrom, smtpUrl, trustProxy, rateLimitSettings, trafficLimits } = config;
   const closings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
-    // What was opened last leans on what was opened before it.
+    // In reverse order, since later services use earlier ones.
     for (let closing = closings.pop(); closing !== undefined; closing = closings.pop()) await closing();
   };
   try {

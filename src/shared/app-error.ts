@@ -1,4 +1,4 @@
-/** What can go wrong in a way a person can act on; the server and the pages choose status and words by it. */
+/** Failures that a person can act on; the server and the pages choose status and message by the code. */
 export type ErrorCode =
   | 'bad_request'
   | 'token_not_valid'
@@ -12,7 +12,7 @@ export type ErrorCode =
   | 'unreachable'
   | 'server';
 
-/** An expected failure. `message` is a sentence that says what is so and what to do. */
+/** An expected failure. `message` is a sentence with the problem and the remedy. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

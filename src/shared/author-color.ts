@@ -34,12 +34,12 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A colour as an author's file writes it, as lower-case `#rrggbb`; undefined where it is none. Reads what
- * Qt reads: `#rgb`, `#rrggbb`, `#aarrggbb` (alpha is dropped, shapes are opaque), `#rrrgggbbb`,
- * `#rrrrggggbbbb` (each cut to its first two digits) and the SVG names, without regard to case and blanks.
+ * A colour from an author's file as lower-case `#rrggbb`; undefined where it is none. Accepts the forms of Qt: `#rgb`,
+ * `#rrggbb`, `#aarrggbb` (alpha is dropped, shapes are opaque), `#rrrgggbbb`, `#rrrrggggbbbb` (each cut to its first
+ * two digits) and the SVG names, without regard to case and blanks.
  */
 export function authorColor(written: string): string | undefined {
-  // Longer than any colour: no work for what a hostile file puts here.
+  // Longer than any colour: a hostile file must not cause work here.
   if (written.length > 64) return undefined;
   const text = written.replace(/\s+/g, '').toLowerCase();
   if (!text.startsWith('#')) return NAMED.get(text);

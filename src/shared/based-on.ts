@@ -5,11 +5,14 @@ export const MAX_BASED_ON = 500;
 
 const WEB = /^https?:$/;
 
-/** What an analysis is based on: one on this site, in a version where one is named, or something elsewhere. */
+/** Source of an analysis: a file on this site, of one version where that is named, or an address elsewhere. */
 type BasedOn =
   { readonly fileId: number; readonly version: number | undefined } | { readonly address: string };
 
-/** Reads a web address, or a path such as `/viewer/7/v2`; undefined for what is neither. `origin` is this site's, without a slash. */
+/**
+ * Reads a web address, or a path such as `/viewer/7/v2`; undefined for any other text. `origin` is this site's, without
+ * a slash.
+ */
 export function readBasedOn(text: string, origin: string): BasedOn | undefined {
   const given = text.trim();
   const whole = given.startsWith('/viewer/') ? origin + given : given;

@@ -2,10 +2,10 @@
 
 /** Where the releases of the desktop program lie, without a slash at the end. */
 export const DOWNLOADS_META = 'downloads-url';
-/** Where one writes to whoever runs this site. */
+/** Mail address of this site's operator. */
 export const CONTACT_META = 'contact-email';
 
-/** What a page is called, and the sentence that says what it is for. */
+/** Title of a page, and a sentence about its purpose. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;

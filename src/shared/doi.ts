@@ -1,4 +1,4 @@
 const FORM = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}\/[^\s"<>]+)$/iu;
 
-/** The bare DOI of a text, which may be its address or begin with `doi:`; undefined for what is none. */
+/** The bare DOI in a text that is a DOI, its web address, or begins with `doi:`; undefined for any other text. */
 export const readDoi = (text: string): string | undefined => FORM.exec(text.trim())?.[1];

@@ -1,7 +1,8 @@
 /*
- * Readers of an element whose index is known to be in range, so that nobody has to assert it. Those of typed arrays
- * are named as the methods of `DataView` and read one type each: V8 then inlines a plain load and drops the check. NaN
- * outside, which no comparison holds for; reading there is slow, so bounds are checked first where they may be crossed.
+ * Readers of an element whose index is known to be in range, without an assertion at each call. Those of typed arrays
+ * are named like the methods of `DataView` and read one type each: V8 then inlines a plain load and drops the check.
+ * Outside they return NaN, which fails every comparison; such a read is slow, so check bounds first where they may be
+ * crossed.
  */
 
 export const float64At = (array: Float64Array, index: number): number => array[index] ?? NaN;

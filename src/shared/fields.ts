@@ -1,4 +1,4 @@
-/** A field that could not be read: where it stands and what would have been right. */
+/** A field that could not be read: its path and the expected value. */
 export class FieldError extends Error {
   constructor(
     /** Path from the root with dots: `timelines.3.components.17.start`. */
@@ -37,7 +37,7 @@ export class Fields {
     return Object.hasOwn(this.record, name) ? (this.record[name] ?? undefined) : undefined;
   }
 
-  /** Says that something was mended or left out, with its place. */
+  /** Reports, with its path, that something was mended or left out. */
   warn(name: string, message: string): void {
     this.onWarning(`${this.path}.${name}`, message);
   }
@@ -106,7 +106,7 @@ export function storableText(text: string): string {
   return text.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** A value in few words, for a message: never more than 40 characters of what a file holds. */
+/** A value in few words, for a message: at most 40 characters of a file's contents. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';

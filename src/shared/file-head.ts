@@ -1,7 +1,7 @@
 import type { PageHead } from './document-head.ts';
 import { shortTime } from './time.ts';
 
-/** What a file is known by. Texts that are not given are empty. */
+/** Facts that identify a file. Missing texts are empty. */
 export interface FileFacts {
   readonly title: string;
   readonly composer: string;
@@ -26,7 +26,7 @@ function fileTitle({ title, composer, artist }: FileFacts): string {
   return titleOrUntitled(title) + by + performed;
 }
 
-/** The head of a file's own page. `contents` says what timelines it has; empty where that is not known. */
+/** The head of a file's own page. `contents` describes its timelines; empty where they are not known. */
 export function fileHead(facts: FileFacts, contents = ''): PageHead {
   const title = fileTitle(facts);
   const by = facts.author === '' ? 'On' : `By ${facts.author} on`;

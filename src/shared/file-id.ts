@@ -1,7 +1,7 @@
 /** Ids of files are positive 32-bit integers. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** The number of a version that a part of an address such as `v2` names; undefined for what cannot be one. */
+/** The version number in a part of an address such as `v2`; undefined for an invalid one. */
 export function readVersion(text: string): number | undefined {
   return text.startsWith('v') ? readFileId(text.slice(1)) : undefined;
 }
@@ -10,7 +10,7 @@ export function readVersion(text: string): number | undefined {
 export const filePath = (fileId: number, version?: number): string =>
   version === undefined ? `/viewer/${fileId}` : `/viewer/${fileId}/v${version}`;
 
-/** The id that a part of an address names; undefined for what cannot be one, such as `0`, `-1` or `01`. */
+/** The id in a part of an address; undefined for an invalid one, such as `0`, `-1` or `01`. */
 export function readFileId(text: string): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
   return id === undefined || id > MAX_ID ? undefined : id;

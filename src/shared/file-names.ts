@@ -20,7 +20,7 @@ const isRecordingName = (filename: string): boolean => SOUND_ENDING.test(filenam
 export const isOtherEnding = (filename: string, named: string): boolean =>
   isRecordingName(filename) && isSameStem(filename, named) && !isSameName(filename, named);
 
-/** What can be done with a file that is too large. */
+/** Advice for a file that is too large. */
 export const tooLargeRemedy = (filename: string): string =>
   /\.wav$/i.test(filename)
     ? 'Export it as MP3 or FLAC under the same name, for example with Audacity,'

@@ -9,7 +9,7 @@ const refusalOf = (name: string, text?: string) => {
   return 'refusal' in judged ? judged.refusal : undefined;
 };
 
-/** What is to be done with each common format: its program and what to choose there. */
+/** Advice for each common format: its program and the export to choose there. */
 test.each([
   ['score.mscz', /MuseScore.*MusicXML.*called as the \.tla file is/],
   ['Score.MSCX', /MuseScore/],

@@ -2,8 +2,9 @@ import { DESKTOP_VERSIONS } from './desktop-versions.ts';
 import { isOfType, mediaTypeOf, typeOfBytes, type MediaType } from './media-type.ts';
 
 /**
- * Why a chosen file cannot be taken, by its name, its size and its first bytes, and what to do next: one table for the upload
- * page, which says it before anything is sent, and for the server. Each sentence goes on after the name of the file.
+ * Why a chosen file cannot be accepted, by its name, its size and its first bytes, and what to do next: one table for
+ * the upload page, which shows it before anything is sent, and for the server. Each sentence continues the name of the
+ * file.
  */
 
 const DESKTOP = `TiLiA ${DESKTOP_VERSIONS.newestName}`;
@@ -23,7 +24,7 @@ const spreadsheet = `this is a spreadsheet: save its table as CSV${AS_TABLE}.`;
 const written = `this is a text document: if it is a score, save it as PDF ${AS_PDF}.`;
 const picture = `this is a picture: put the pages of the score into one PDF ${AS_PDF}.`;
 
-/** What to do with a file of another program, by the ending of its name in small letters. */
+/** Advice for a file of another program, by its extension in lower case. */
 const OTHER_FORMATS: Readonly<Record<string, string>> = {
   // Notation.
   ...ofEach(['mscz', 'mscx'], exported('MuseScore')),
@@ -86,7 +87,7 @@ const UNKNOWN =
   'this is not a TiLiA file. Save the analysis from the desktop tool as .tla, and choose that file.';
 const EMPTY = 'this file is empty. Save it again where it was made, and choose it again.';
 
-/** A file as far as it is looked at here. */
+/** The parts of a file that the checks need. */
 interface ChosenHead {
   readonly name: string;
   /** Bytes. */
@@ -98,10 +99,10 @@ interface ChosenHead {
 /** Whether the name is that of an annotation file. */
 export const isAnnotationName = (name: string): boolean => /\.(tla|json)$/i.test(name);
 
-/** What may go beside an annotation file, or why it may not. */
+/** Verdict on a file beside an annotation file: its type, or why it is refused. */
 type Judgement = { readonly type: MediaType } | { readonly refusal: string };
 
-/** Judges a file that is no annotation file. */
+/** Judges a file other than an annotation file. */
 export function judgeCompanion({ name, size, head }: ChosenHead): Judgement {
   if (size === 0) return { refusal: EMPTY };
   const type = mediaTypeOf(name, head);

@@ -7,15 +7,18 @@ export interface Trace {
   /** Place in words: `Title`, `Label in “Form”`, `Words in the score`. */
   readonly place: string;
   readonly text: string;
-  /** Parts of the text that may tell, as they are written there; empty where the whole text may. */
+  /** Parts of the text that may identify a person, as written; empty where the whole text may. */
   readonly found: readonly string[];
   /** How many places have this text. */
   readonly count: number;
-  /** The first component that has it, where it is one's. */
+  /** The first component with this text, where it belongs to one. */
   readonly component?: { readonly id: number; readonly timelineId: number };
 }
 
-/** What reviewers get of a file beside its timelines: what each text is, the text, and whether it tells whatever it says. */
+/**
+ * A text that reviewers get beside the timelines: its place, the text, and whether it counts as a trace whatever it
+ * says.
+ */
 export type NamedText = readonly [place: string, text: string, isTelling?: boolean];
 
 interface SearchedTimeline {
@@ -87,7 +90,7 @@ function inWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The texts of a MusicXML or MEI: what stands between its tags and in the attributes that are printed. */
+/** The texts of a MusicXML or MEI: its text nodes, and the attributes that are printed. */
 export function notationTexts(xml: string): readonly string[] {
   const texts = xml
     .replace(/<!--[\s\S]*?-->/g, '')

@@ -1,2 +1,2 @@
-/** What an analysis says in place of a username when its author has left. No username has blanks. */
+/** Stands in for the username of an analysis whose author has left. No username contains blanks. */
 export const FORMER_MEMBER = 'a former member';

@@ -10,7 +10,7 @@ export const DEFAULT_MAX_UPLOAD_MB = 64;
 export const MAX_UPLOAD_META = 'max-upload-mb';
 
 /**
- * What an annotation file may hold; decision of the project, said in the help. Lengths are counted in characters, an
+ * Limits of an annotation file; decision of the project, stated in the help. Lengths are counted in characters, an
  * emoji being one.
  */
 
@@ -49,7 +49,7 @@ export const MAX_REPORT = 5_000;
 export const MAX_LINKS = 20;
 export const MAX_LINK_LABEL = 100;
 
-/** What one search takes; decision of the project, held by the server and by the forms of the pages. */
+/** Limits of one search; decision of the project, enforced by the server and by the forms of the pages. */
 
 /** Conditions on components and on files together. */
 export const MAX_CONDITIONS = 10;

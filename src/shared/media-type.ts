@@ -1,4 +1,4 @@
-/** What a companion file is, by the ending of its name. */
+/** Type of a companion file, by its extension. */
 export interface MediaType {
   readonly kind: 'audio' | 'video' | 'pdf' | 'notation';
   /** Name of the format, as people know it: `MP3`. */
@@ -79,8 +79,8 @@ const TYPES: Readonly<Record<string, KnownType>> = {
 export const HEAD_LENGTH = 1024;
 
 /**
- * What the name says the file is; undefined for a name of no known ending. MusicXML may be compressed or not under each of its
- * endings, which the first bytes tell.
+ * Type of a file by its name; undefined for an unknown extension. MusicXML may be compressed or not under each of its
+ * extensions; the first bytes tell which.
  */
 export function mediaTypeOf(filename: string, head?: Uint8Array): MediaType | undefined {
   const type = knownType(filename);
@@ -93,7 +93,7 @@ export function isOfType(filename: string, head: Uint8Array): boolean {
   return knownType(filename)?.starts(head) ?? false;
 }
 
-/** What the first bytes alone say the file is, with an ending that says so too; undefined where they may be anything. */
+/** Type and extension of a file by its first bytes alone; undefined where these are ambiguous. */
 export function typeOfBytes(head: Uint8Array): (MediaType & { readonly ending: string }) | undefined {
   const ending = TOLD_BY_BYTES.find((one) => TYPES[one]?.starts(head));
   const type = ending === undefined ? undefined : TYPES[ending];

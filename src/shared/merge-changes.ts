@@ -1,6 +1,6 @@
 import { isRecord } from './fields.ts';
 
-/** What two have made of one state, field by field. */
+/** Result of merging two people's changes to one state, field by field. */
 interface Merged<State> {
   /** The changes of both; one's own where both have changed a field. */
   readonly merged: State;
@@ -8,7 +8,7 @@ interface Merged<State> {
   readonly conflicts: readonly (keyof State)[];
 }
 
-/** Merges one's own changes with those of somebody else, which were made of the same `base`. Blanks around texts are no change. */
+/** Merges one's own changes with another person's of the same `base`. Surrounding blanks are no change. */
 export function mergeChanges<State extends object>(base: State, own: State, other: State): Merged<State> {
   const merged = { ...own };
   const conflicts: (keyof State)[] = [];

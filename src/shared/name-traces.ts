@@ -1,6 +1,9 @@
 import { normalise } from './normalise.ts';
 
-/** Everybody whose name could tell who made an analysis, as they are written anywhere; empty texts are not given. */
+/**
+ * All people whose name could identify the author of an analysis, as they are written anywhere; empty texts are
+ * ignored.
+ */
 export interface KnownNames {
   /** Names of people or groups by their parts: of each, those that are given and those of a family, or one name alone. */
   readonly people: readonly { readonly given: string; readonly family: string }[];
@@ -10,7 +13,7 @@ export interface KnownNames {
   readonly addresses: readonly string[];
 }
 
-/** Finds the parts of a text that may tell of somebody, as they are written there, each once. */
+/** Finds the parts of a text that may identify a person, as written, each once. */
 export type TraceFinder = (text: string) => readonly string[];
 
 /** Scripts that put no blank between words, or put endings to names. */
@@ -21,7 +24,7 @@ const PREFIXED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=
 const WORD = /[\p{L}\p{M}\p{N}]{1,200}/gu;
 /** Words that signs join to one handle: c.wieck, wieck_clara. */
 const JOINED = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,64}(?:[._-][\p{L}\p{N}]{1,64})+/gu;
-/** What stands in family names and is nobody's. */
+/** Particles of family names, which identify nobody. */
 const PARTICLES = wordsOf(
   'von vom van de der den des di da do dos das del della du la le les el al bin ibn bint ben bar zu zur zum',
   'ter ten te y e and und et af av san santa st jr sr dr prof mac mc',
@@ -35,10 +38,10 @@ const COMMON = wordsOf(
 
 /** Shorter names are looked for as whole words with a capital alone; they stand within too many others. */
 const MIN_WITHIN = 4;
-/** Shorter names have no stem that is told from other words. */
+/** Shorter names have no stem that can be distinguished from other words. */
 const MIN_STEMMED = 5;
 
-/** What tells of somebody whoever made the analysis: it leads to a person or a page. */
+/** Matches text that identifies a person regardless of who made the analysis: addresses of people and pages. */
 const ADDRESS =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}|https?:\/\/[^\s"<>]+|\bwww\.[^\s"<>]+|\b(?:\d{4}-){3}\d{3}[\dX]\b|\b10\.\d{4,9}\/[^\s"<>]+|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.-]{2,}/gu;
 
@@ -50,18 +53,19 @@ interface Keys {
   readonly short: Set<string>;
   /** Names that are found as whole words, however they are written. */
   readonly whole: Set<string>;
-  /** Beginnings of words, with the length of the longest word that is one of theirs. */
+  /** Beginnings of words, with the length of the longest word with that stem. */
   readonly stems: Map<string, number>;
-  /** Names that are found wherever they stand in a text, as it is written. */
+  /** Names that are found anywhere in a text, as written. */
   readonly unspaced: Set<string>;
   /** Initials with points. */
   readonly initials: Set<string>;
 }
 
 /**
- * Looks for names in any case and with any accents: whole ones, each part of a double name, stems with other endings, handles made
- * of them, parts of e-mail addresses; names of two letters as words with a capital; names in scripts without blanks wherever
- * they stand. Addresses are found whosever they are. Finds too much rather than too little: whoever knows the text decides.
+ * Looks for names in any case and with any accents: whole ones, each part of a double name, stems with other endings,
+ * handles made of them, parts of e-mail addresses; names of two letters as words with a capital; names in scripts
+ * without blanks anywhere in the text. Finds addresses of any person. Prefers false matches to missed ones: the owner
+ * decides.
  */
 export function createTraceFinder({ people, usernames, emails, addresses }: KnownNames): TraceFinder {
   const keys: Keys = {
@@ -112,7 +116,7 @@ function addPerson(keys: Keys, { given, family }: KnownNames['people'][number]):
   keys.initials.add(`${escaped(first.charAt(0))}\\.\\s?${escaped(last.charAt(0))}\\.`);
 }
 
-/** The words of a name, without what is nobody's where another word is left. */
+/** The words of a name, without particles unless nothing else is left. */
 function partsOf(name: string): readonly string[] {
   const words = name.normalize('NFC').match(WORD) ?? [];
   const own = words.filter((word) => !PARTICLES.has(normalise(word)));
@@ -139,7 +143,7 @@ function addPart(keys: Keys, part: string, hasStems = true): void {
   }
 }
 
-/** A name that somebody has given themselves, and the words in it. */
+/** A name that a person has chosen, and the words in it. */
 function addHandle(keys: Keys, handle: string): void {
   const key = normalise(handle).replace(/[^\p{L}\p{N}]/gu, '');
   if (key.length >= MIN_WITHIN) keys.within.add(key);
@@ -176,7 +180,7 @@ function addAddress(keys: Keys, address: string): void {
   if (hostname === '') keys.unspaced.add(address);
 }
 
-/** Tells whether a word is one of theirs; words repeat, so that each is looked at once. */
+/** Whether a word matches a name; words repeat, so each is examined once. */
 function wordTest({ within, short, whole, stems }: Keys): (word: string) => boolean {
   const inner = within.size === 0 ? undefined : new RegExp([...within].map(escaped).join('|'), 'u');
   const known = new Map<string, boolean>();
@@ -201,7 +205,9 @@ function wordTest({ within, short, whole, stems }: Keys): (word: string) => bool
 /** Words that are remembered: a file of any size passes through. */
 const MAX_KNOWN_WORDS = 50_000;
 
-/** A word as it is compared, also with the letters that stand for its accents in some languages: Müller, Mueller. */
+/**
+ * Spellings of a word to compare, also with the letters that replace its accents in some languages: Müller, Mueller.
+ */
 function variantsOf(word: string): readonly string[] {
   const spelt = word
     .normalize('NFC')

@@ -16,8 +16,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
 /**
- * A text as it is searched and sorted by: lower case, without accents, each run of white space one blank and
- * none at the ends. Stored texts and typed conditions go through it alike, so its result is never shown.
+ * Search and sort key of a text: lower case, without accents, each run of white space one blank and none at the ends.
+ * Stored texts and typed conditions are normalised alike; the result is never shown.
  */
 export function normalise(text: string): string {
   return text
@@ -33,7 +33,7 @@ export function normalise(text: string): string {
 /** Characters of a stored text that are searched and sorted by: however long a text is, comparing it takes a moment. */
 const SEARCHED_LENGTH = 1000;
 
-/** The `normalise`d text as it is stored to be found: its first `SEARCHED_LENGTH` characters, as PostgreSQL counts them. */
+/** Search key stored for a text: its first `SEARCHED_LENGTH` normalised characters, as PostgreSQL counts them. */
 export function searchKey(text: string): string {
   const key = normalise(text);
   if (key.length <= SEARCHED_LENGTH) return key;

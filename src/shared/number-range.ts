@@ -1,4 +1,4 @@
-/** What a number must be, bounds in seconds where it is a time; a missing bound is open. */
+/** Allowed range of a number, in seconds where it is a time; a missing bound is open. */
 export interface NumberRange {
   readonly min?: number;
   readonly max?: number;
@@ -6,9 +6,7 @@ export interface NumberRange {
   readonly hasBounds: boolean;
 }
 
-/**
- * Half the precision to which a time is shown, so that a time typed as it is shown finds the value that it stands for.
- */
+/** Half the precision of displayed times, so that a time typed as it is displayed finds its value. */
 const NEAR = 0.005;
 
 /** A number, `m:ss` or `h:mm:ss`, with parts of a second. */

@@ -1,4 +1,4 @@
-/** Sites whose addresses lead to a page with a player, by what people call them. Their names cover all that lies below them. */
+/** Sites whose addresses lead to a page with a player, with their usual names. A host includes all its subdomains. */
 const PAGE_HOSTS: Readonly<Record<string, string>> = {
   'vimeo.com': 'Vimeo',
   'soundcloud.com': 'SoundCloud',

@@ -1,5 +1,5 @@
 /**
- * Stands for the key of a link in addresses and calls: by it a file's owner sees what a link that hides names shows, before there
- * is one. Shorter than every key.
+ * Placeholder for a link's key in addresses and calls: it shows the owner a file as a blind link will, before there is
+ * one. Shorter than every key.
  */
 export const PREVIEW_KEY = 'reviewer';

@@ -3,10 +3,10 @@ import { shortTime } from './time.ts';
 /** Seconds by which a recording and its analysis may differ: encoders add some tenths, and some players round. */
 const SAME_LENGTH = 1;
 
-/** A length as it is said: encoders leave some hundredths out. */
+/** A length rounded for messages: encoders drop some hundredths. */
 export const roundTime = (seconds: number): string => shortTime(Math.round(seconds));
 
-/** What is to be said of two lengths in seconds that differ, after the lengths themselves. */
+/** Sentences that follow two lengths that differ. */
 interface LengthWords {
   /** Words for a recording that ends first, at `time`. */
   readonly shorter: (time: string) => string;
@@ -14,7 +14,7 @@ interface LengthWords {
   readonly longer: (time: string) => string;
 }
 
-/** A sentence with both lengths and what follows from them; undefined for lengths that go together. */
+/** A sentence with both lengths and its consequence; undefined for lengths that match. */
 export function lengthsInWords(
   recording: number,
   analysis: number,

@@ -1,4 +1,4 @@
-/** Literal texts of the specifications that are said in more than one place, or that no test can see in a page. */
+/** Literal texts of the specifications that are used in several places, or that no test can see on a page. */
 
 /** The network or the server cannot be reached; section 8. */
 export const NETWORK_ERROR = 'A server/network error occurred. Try waiting for a bit and reloading the page.';

@@ -8,7 +8,7 @@ export function formatTime(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}.${two(hundredths % 100)}`;
 }
 
-/** The same without hours for what lies within the first one, and without the minutes' leading zero: '1:24.13'. */
+/** The same without hours within the first one, and without the minutes' leading zero: '1:24.13'. */
 export const exactTime = (seconds: number) => formatTime(seconds).replace(/^0:0?/, '');
 
 /** Seconds as a person says them: `m:ss`, from an hour on `h:mm:ss`; parts of a second are cut. */

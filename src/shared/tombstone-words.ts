@@ -7,7 +7,7 @@ interface GoneFile {
 /** The same day for everybody. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What stands at the address of a file that had been public and is gone. */
+/** Notice at the address of a file that was public and is gone. */
 export function tombstoneWords({ title, goneAt, isWithdrawn }: GoneFile): string {
   const what = isWithdrawn ? 'withdrawn by its author' : 'removed after a report';
   return `“${title || 'Untitled'}” was ${what} on ${DAY.format(goneAt)}.`;

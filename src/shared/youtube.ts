@@ -1,6 +1,6 @@
 const HOST = /^(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/;
 const ID = /^[\w-]{11}$/;
-/** What stands in the place of an id in addresses of lists and channels. */
+/** Words in place of an id in addresses of lists and channels. */
 const NO_IDS: readonly string[] = ['videoseries', 'live_stream'];
 
 /**

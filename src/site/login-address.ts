@@ -5,14 +5,14 @@ export function loginAddress(from: { readonly pathname: string; readonly search:
   return withNext('/login/', from.pathname + from.search);
 }
 
-/** A page before which one wanted another: `search` is its query, and what that names as `next` is kept. */
+/** The address of a page on the way to another one; the `next` in the query `search` is kept. */
 export function keepingNext(page: WithNext, search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? page : withNext(page, next);
 }
 
 function withNext(page: WithNext, next: string): string {
-  // A slash may stand in a query as it is, and reads better.
+  // A slash is valid in a query unescaped, and reads better.
   return `${page}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`;
 }
 
@@ -20,6 +20,6 @@ function withNext(page: WithNext, next: string): string {
 export function safeNext(next: string | null, origin: string): string {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const { origin: itsOrigin, pathname, search, hash } = new URL(next, origin);
-  // What is left of `/.//host` names another site.
+  // `/.//host` resolves to the path `//host`, which names another site.
   return itsOrigin === origin && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }

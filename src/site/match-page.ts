@@ -5,7 +5,7 @@ const PATTERNS = PAGE_PATHS.map((path) => ({
   pattern: path === '/' ? /^\/$/ : new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`),
 }));
 
-/** The page of a path, with or without its trailing slash, and the parts that stand for `:name`, in order. */
+/** The page of a path, with or without its trailing slash, and the values of its `:name` parts, in order. */
 export function matchPage(
   pathname: string,
 ): { readonly path: PagePath; readonly parts: readonly string[] } | undefined {

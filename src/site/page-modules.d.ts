@@ -7,6 +7,6 @@ declare module 'virtual:page-modules' {
     'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'HydrateFallback' | 'shouldRevalidate'
   >;
 
-  /** Modules of the first bundle as they are, and of all others how to load them. */
+  /** Modules of the first bundle, and loaders of all others. */
   export const pageModules: Readonly<Record<string, PageRoute | (() => Promise<PageRoute>)>>;
 }

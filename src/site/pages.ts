@@ -1,9 +1,9 @@
 import type { PageHead } from '../shared/document-head.ts';
 
 /**
- * Who is meant to come to a page. `everyone`: search engines list it. `linked`: who is led there from another page;
- * search engines do not list it. `account`: who is signed in; robots do not ask for it. `mailed`: who got its address by
- * mail, which opens an account: it is kept from robots, logs and other sites.
+ * Audience of a page. `everyone`: search engines list it. `linked`: reached from another page; search engines do not
+ * list it. `account`: for signed-in users; robots do not request it. `mailed`: its address comes by mail and opens an
+ * account; it is kept from robots, logs and other sites.
  */
 type Audience = 'everyone' | 'linked' | 'account' | 'mailed';
 
@@ -37,7 +37,7 @@ interface HelpEntry {
   readonly heading: string;
 }
 
-/** Description of the site as a whole, for what has none of its own; `index.html` has it too. */
+/** Description of the whole site, for pages without one of their own; `index.html` has it too. */
 export const SITE_DESCRIPTION = 'Browse, hear and share timeline analyses of music and other recordings.';
 
 const TEXT = { module: 'pages/text-page.tsx', audience: 'everyone' } as const;
@@ -202,7 +202,7 @@ const TABLE = {
     audience: 'linked',
   },
   '/viewer': VIEWER,
-  // Its head is the file's, and that of the viewer until the file says what it is called.
+  // Its head is that of the file, and that of the viewer until the file has loaded.
   '/viewer/:fileId': {
     ...VIEWER,
     ...VIEWER_CODE,

@@ -1,6 +1,6 @@
 import { FORMER_MEMBER } from '../shared/former-member.ts';
 
-/** The page of somebody who has something public. */
+/** The page of a person with public files. */
 export const personPath = (username: string): string => `/people/${encodeURIComponent(username)}`;
 
 /** The page of an author; undefined for one who has left. */

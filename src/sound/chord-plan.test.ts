@@ -53,7 +53,7 @@ test('a thirteenth keeps what makes it one', () => {
 test('what nobody can hear apart is passed over, and so is a chord that cannot be sounded', () => {
   const plan = planChords(chords([0, C], [1, []], [2, G7], [2.02, C], [3, []]), 4);
   expect([...plan.starts]).toEqual([0, 2.02]);
-  // Silence ends what sounded before.
+  // Silence ends the chord before.
   expect([...plan.ends]).toEqual([1, 3]);
   expect(planChords(chords(), 4).starts).toHaveLength(0);
 });

@@ -1,10 +1,10 @@
 import { entryAt, float64At, uint32At, uint8At } from '../shared/elements.ts';
 
-/** Chords in order of time, by what is in them. */
+/** Chords in order of time, as pitch classes. */
 export interface Chords {
   /** Seconds, ascending; each holds until the next one. */
   readonly time: Float64Array;
-  /** Which of `tones` each has. */
+  /** Index of each chord into `tones`. */
   readonly sort: Uint32Array;
   /** Pitch classes from 0 for C to 11, the bass first; none where nothing sounds. */
   readonly tones: readonly (readonly number[])[];
@@ -60,7 +60,7 @@ export function notesAt({ notes }: ChordPlan, chord: number): readonly number[] 
   return all.filter((note) => note > 0);
 }
 
-/** Classes above the bass. A triad has its bass there once more; of what is too much the fifth goes first. */
+/** Pitch classes above the bass. A triad doubles its bass there; with too many tones, the fifth is dropped first. */
 function spread(bass: number, others: readonly number[]): readonly number[] {
   if (others.length < 3) return [bass, ...others];
   if (others.length <= MAX_ABOVE) return others;

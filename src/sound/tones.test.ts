@@ -42,7 +42,7 @@ function preludePlan() {
 const plan = preludePlan();
 const voice = createChordVoice();
 
-/** What is heard of the chord of a measure: the name of the lowest peak, and those of all. */
+/** Notes that sound in the chord of a measure: the name of the lowest spectral peak, and those of all. */
 function heardIn(measure: number) {
   const samples = voice(notesAt(plan, measure - 1), MEASURE);
   const peaks = peaksOf(samples, SAMPLE_RATE, FLOOR_DB).map(({ hz }) => 69 + 12 * Math.log2(hz / 440));

@@ -4,7 +4,7 @@ import { TlaError } from './tla-error.ts';
 
 const a = (count: number) => 'a'.repeat(count);
 
-/** What is said of a file with these parts; undefined where it is taken. */
+/** Refusal of a file with these parts; undefined where it is accepted. */
 function refusalOf(metadata: object, timelines: object = {}, mediaPath = ''): string | undefined {
   const file = JSON.stringify({ media_path: mediaPath, media_metadata: metadata, timelines });
   try {

@@ -11,7 +11,7 @@ import {
 } from '../shared/limits.ts';
 import type { MetadataField } from './tla-file.ts';
 
-/** A file that holds more than it may. The message names the place, the limit and what to do. */
+/** A file that exceeds a limit. The message names the place, the limit and the remedy. */
 export class LimitError extends Error {}
 
 const TITLES: readonly string[] = ['title', 'composer', 'performer'];

@@ -140,7 +140,7 @@ function expectReadOrRefused(bytes: Uint8Array): void {
   expect(file.warnings.length).toBeLessThan(40);
   expect(file.warnings.every((line) => line.length < 600)).toBe(true);
   file.timelines.forEach(expectOrdinary);
-  // What was read can be given out: as JSON for the viewer, and freed of paths.
+  // A file that was read must also be writable: as JSON for the viewer, and without local paths.
   const saved = file.timelines.map((timeline, id) => ({ ...timeline, id, firstComponentId: 1 }));
   expect(JSON.parse([...viewerTimelinesJson(saved)].join(''))).toHaveLength(saved.length);
   redactPaths(bytes);

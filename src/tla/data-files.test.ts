@@ -69,7 +69,7 @@ test.each(FILES)('$name holds no local path when others download it, and is the 
   expect(withoutFolders(readTla(redacted, name))).toEqual(withoutFolders(readTla(original, name)));
 });
 
-/** What is read, with the names alone of what lies on the author's machine. */
+/** The file as read, with local paths reduced to file names. */
 function withoutFolders({ media, timelines, ...rest }: TlaFile) {
   const nameOf = (path?: { readonly kind: string; readonly path: string; readonly baseName: string }) =>
     path?.kind === 'local' ? path.baseName : path?.path;

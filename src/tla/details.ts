@@ -3,7 +3,7 @@ import type { MetadataField } from './tla-file.ts';
 /** Fields of the metadata that were edited on the web, by name: a text, or null for one that was taken away. */
 export type DetailEdits = Readonly<Record<string, string | null>>;
 
-/** Edits that go on with the next upload, and what is said of those that do not. */
+/** Edits that still apply to the next upload, and messages about those that do not. */
 interface MergedEdits {
   readonly edits: DetailEdits;
   /** Edits that gave way to the file. */
@@ -12,7 +12,7 @@ interface MergedEdits {
   readonly warnings: readonly string[];
 }
 
-/** Fields as they are shown: those of the file in their order, edited, then new ones. */
+/** Fields with edits applied: those of the file in their order, then new ones. */
 export function editedMetadata(metadata: readonly MetadataField[], edits: DetailEdits): MetadataField[] {
   const fields = new Map<string, string | null>(metadata.map(({ name, value }) => [name, value]));
   for (const [name, value] of Object.entries(edits)) fields.set(name, value);
@@ -21,7 +21,7 @@ export function editedMetadata(metadata: readonly MetadataField[], edits: Detail
   );
 }
 
-/** Edits once `changes` were made, which are edits too; a text that the file has itself is none. */
+/** Edits after further `changes`; a text equal to the file's own is no edit. */
 export function changedEdits(
   metadata: readonly MetadataField[],
   edits: DetailEdits,
@@ -37,8 +37,8 @@ export function changedEdits(
 }
 
 /**
- * Merges edits made on the web with the next upload, field by field: an edit stays where the file says what it said
- * before; where both have changed the file wins, and the uploader is told.
+ * Merges edits made on the web with the next upload, field by field: an edit stays where the file's value is unchanged;
+ * where both have changed, the file wins and the uploader is warned.
  */
 export function mergeEdits(
   before: readonly MetadataField[],

@@ -2,8 +2,8 @@ import { MAX_PATH } from '../shared/limits.ts';
 import { isPublicPath } from './media.ts';
 
 /**
- * What the name of a field says of its text: `path` and `folder` hold nothing else, `plain` ones may be a path, `free` ones are
- * words among which one may stand, and `comments` are left as they are.
+ * Kind of text in a field, by the field's name: a `path` or `folder` and nothing else, a `plain` text that may be a
+ * path, `free` words that may contain one, and `comments`, which are left as they are.
  */
 export type TextSort = 'path' | 'folder' | 'plain' | 'free' | 'comments';
 
@@ -25,7 +25,7 @@ const HOMES = 'home|users|documents and settings|media|volumes';
 const ROOTS = `${HOMES}|root|mnt|private|var|tmp|run|opt|srv|etc|usr|nas|net|export|storage|sdcard|applications|library|system|cygdrive`;
 const USER = String.raw`[^\s\d/\\%"<>|][^\s/\\%"<>|]{0,63}`;
 
-/** What nobody writes but as the beginning of a path, wherever it stands in a text. Web addresses are passed over. */
+/** Matches text that occurs only as the beginning of a path, anywhere in a text. Web addresses are skipped. */
 const BEGINNING = new RegExp(
   String.raw`(?<web>\bhttps?:\/\/[^\s"<>|]+)|(?<![\p{L}\p{N}_/\\%.~-])(?:` +
     [
@@ -61,8 +61,8 @@ const NEXT = new RegExp(
 const IS_HOME = new RegExp(`^(?:${HOMES})$`, 'i');
 
 /**
- * The parts of a text to be cut, ascending, so that nothing is left of the folders of somebody's machine: a file's name stays,
- * a folder that is called after a person goes. Texts such as "and/or" and "I/V" have none, nor have web addresses.
+ * Ranges of a text to cut so that no folder of a user's machine is left: file names stay, folders named after a person
+ * go. Texts such as "and/or" and "I/V" contain no path, nor do web addresses.
  */
 export function localPathsIn(text: string, sort: TextSort): readonly Range[] {
   if (sort === 'comments' || !/[/\\%~]/.test(text)) return [];
@@ -80,7 +80,7 @@ export function localPathsIn(text: string, sort: TextSort): readonly Range[] {
   return ranges;
 }
 
-/** The text with nothing left of the folders of somebody's machine. */
+/** The text without folders of a user's machine. */
 export function withoutLocalPaths(text: string, sort: TextSort): string {
   let shown = '';
   let from = 0;
@@ -91,7 +91,10 @@ export function withoutLocalPaths(text: string, sort: TextSort): string {
   return from === 0 ? text : shown + text.slice(from);
 }
 
-/** What is cut of a path: all up to its last separator, and a last name that stands right below a folder of people's. */
+/**
+ * Range to cut from a path: up to its last separator, and the last name too where that follows a folder of people's
+ * homes.
+ */
 function cutFrom(text: string, { 0: beginning, index: start, groups = {} }: RegExpExecArray): Range {
   const from = start + beginning.length;
   let folders = 0;
@@ -120,7 +123,7 @@ const HOME_ALONE = new RegExp(
   'i',
 );
 
-/** What is cut of a text that is nothing but a path, whatever it begins with; of a folder, all. */
+/** Range to cut from a text that is nothing but a path, whatever it begins with; all of it for a folder. */
 function cutOfPath(text: string, sort: 'path' | 'folder'): readonly Range[] {
   if (isPublicPath(text)) return [];
   const plain = text.trim().replace(/%(?:2f|3a|5c|7e)/gi, decodeURIComponent);

@@ -8,7 +8,7 @@ export interface FilePath {
    * Address, or for `local` the path on the author's machine. That contains names and folders: never show it to others.
    */
   readonly path: string;
-  /** What follows the last `/` or `\`: the file's name, for matching it with a file chosen beside the upload. */
+  /** File name after the last `/` or `\`, for matching it with a file chosen beside the upload. */
   readonly baseName: string;
 }
 
@@ -37,7 +37,7 @@ const YOUTUBE =
   /^(?:https?:)?(?:\/\/)?(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com|youtu\.be)(?=[/?#]|$)/i;
 const VIDEO_ENDING = /\.(mp4|mkv|webm|mov|m4v|ogv)$/i;
 
-/** What `media_path` refers to. An address of YouTube that is no video for sure is one like any other. */
+/** Reads `media_path`. An address of YouTube that is certainly no video counts as any other address. */
 export function readMedia(mediaPath: string): Media {
   const path = mediaPath.trim();
   const none: Media = { kind: 'none', path: '', baseName: '', type: 'audio' };
@@ -52,7 +52,7 @@ export function readMedia(mediaPath: string): Media {
     // The site itself is no recording.
     if (/^https:\/\/[^/?#]+\/?$/.test(address)) return none;
   }
-  // A page about a recording is none.
+  // A page about a recording is no recording.
   if (pageHostOf(address) !== undefined) return none;
   const file = readFilePath(address);
   const type = VIDEO_ENDING.test(file.kind === 'web' ? file.path.replace(/[?#].*/s, '') : file.path)

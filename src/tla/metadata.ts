@@ -8,12 +8,12 @@ type Metadata = Readonly<Record<string, unknown>>;
 export const LENGTH_NAMES: readonly string[] = ['media length', 'media_length', 'audio_length'];
 /** Title of a file that has none, and whose name tells none; the desktop program writes it into new files. */
 const UNTITLED = 'Untitled';
-/** A title that says that there is none. */
+/** A placeholder for a missing title. */
 const NO_TITLE = /^(untitled)?$/i;
-/** The endings of annotation files; programs add one to what has one already. */
+/** The extensions of annotation files; programs add one to names that have one already. */
 const ENDINGS = /(\.(tla|json))+$/i;
 
-/** What the author says about the piece, from `media_metadata`; `filename` stands for a title that is not given. */
+/** Details of the piece from `media_metadata`; `filename` replaces a missing title. */
 export function readMetadata(
   metadata: Metadata,
   filename: string,
@@ -29,7 +29,7 @@ export function readMetadata(
 
 type Piece = Pick<TlaFile, 'title' | 'composer' | 'performer'>;
 
-/** What lists show of the piece; `filename` stands for a title that is not given. */
+/** Details of the piece for lists; `filename` replaces a missing title. */
 export function pieceOf(fields: readonly MetadataField[], filename = ''): Piece {
   const valueOf = (name: keyof Piece) => pieceField(fields, name)?.value.trim();
   return {
@@ -43,7 +43,7 @@ export function pieceOf(fields: readonly MetadataField[], filename = ''): Piece 
 export const hasTitle = (fields: readonly MetadataField[]): boolean =>
   !NO_TITLE.test(pieceField(fields, 'title')?.value.trim() ?? '');
 
-/** Title that the name of a file gives: without folders and ending. `UNTITLED` where that is no word and no number. */
+/** Title from the name of a file: without folders and extension. `UNTITLED` where that contains no word or number. */
 function titleFromName(filename: string): string {
   const name = filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
   const title = storableText(name.normalize('NFC').replace(ENDINGS, '')).trim();
@@ -54,7 +54,7 @@ function titleFromName(filename: string): string {
 export const corpusOf = (fields: readonly MetadataField[]): string =>
   fieldNamed(fields, 'corpus')?.value.trim() ?? '';
 
-/** What tells a piece from others, of fields as they are shown; empty where they do not say it. `length` is in seconds. */
+/** Facts that identify a piece, from fields as they are shown; '' for missing ones. `length` is in seconds. */
 export const pieceFacts = (
   fields: readonly MetadataField[],
   length: number,
@@ -74,7 +74,7 @@ const fieldNamed = (fields: readonly MetadataField[], name: string): MetadataFie
 
 const NO_TITLE_GIVEN = 'No title is given';
 
-/** What the uploader is told of a title that is not given, and of the one that stands for it. */
+/** Warning to the uploader about a missing title and its replacement. */
 export const titleWarning = (title: string): string =>
   title === UNTITLED
     ? `${NO_TITLE_GIVEN}, and the file’s name tells none. It is called “${UNTITLED}” until you edit its details.`

@@ -17,8 +17,8 @@ const NULL = new TextEncoder().encode('null');
 const NOT_JSON_WORDS = new Set(['NaN', 'Infinity', '-Infinity']);
 
 /**
- * UTF-8 JSON with what Python's writer adds to it: NaN and Infinity outside of texts become null. A byte-order mark
- * is skipped. Throws `JsonSyntaxError` for text that is no JSON, `EncodingError` for bytes that are no UTF-8.
+ * Parses UTF-8 JSON with Python's extensions: NaN and Infinity outside of texts become null. A byte-order mark is
+ * skipped. Throws `JsonSyntaxError` for text that is no JSON, `EncodingError` for bytes that are no UTF-8.
  */
 export function parseJson(bytes: Uint8Array): ParsedJson {
   const namesAtDepth = new Array<number>(NAMED_DEPTH + 1).fill(0);

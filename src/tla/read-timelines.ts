@@ -15,7 +15,7 @@ const MAX_UNKNOWN_KINDS = 10;
 /** Tolerance in seconds between a component's end and the length, which are measured apart and differ by rounding. */
 const END_TOLERANCE = 0.001;
 
-/** Reads what a timeline of a kind brings beside its components. */
+/** Reads the attachment of a timeline of a kind, its data beside the components. */
 export type AttachmentReader = (kind: KindName, timeline: Fields) => readonly string[] | undefined;
 
 interface ReadTimelines {
@@ -34,7 +34,7 @@ interface WrittenTimelines {
 }
 
 /**
- * Reads the timelines of a file. What cannot be read is left out and added to `warnings`; `mediaLength` is for telling of
+ * Reads the timelines of a file. Unreadable parts are left out and added to `warnings`; `mediaLength` serves to report
  * components past the end.
  */
 export function readTimelines(
@@ -223,7 +223,7 @@ function unquoted(text: string): string {
   return shown(text).replace(/^"|"$/g, '');
 }
 
-/** `ordinal` counts from 1; files of 0.0.x have `display_position` from 0. Those with neither come last. */
+/** `ordinal` counts from 1; files of 0.0.x have `display_position` from 0. Timelines with neither come last. */
 function displayPlace(fields: Fields): number {
   const ordinal = fields.raw('ordinal');
   if (typeof ordinal === 'number') return ordinal;

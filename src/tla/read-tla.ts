@@ -15,11 +15,10 @@ import { Warnings } from './warnings.ts';
 const REMEDY = 'Choose the .tla file that TiLiA saved, or save it again in TiLiA';
 
 /**
- * Reads a .tla file of any version, or the desktop program's JSON export. What is wrong in single components,
- * fields or timelines is mended or left out with a warning; a file that cannot be read at all, or holds more than
- * `shared/limits.ts` allows, throws `TlaError`.
- * Pure: runs in the browser as well. `filename` stands for a title that is not given; what timelines bring beside their components
- * is read by whoever gives a `readAttachment`.
+ * Reads a .tla file of any version, or the desktop program's JSON export. Errors in single components, fields or
+ * timelines are mended or left out with a warning; a file that cannot be read at all, or holds more than
+ * `shared/limits.ts` allows, throws `TlaError`. Pure: runs in the browser as well. `filename` replaces a missing title;
+ * attachments of timelines are read where a `readAttachment` is given.
  */
 export function readTla(
   bytes: Uint8Array,

@@ -18,7 +18,7 @@ const FREE_TEXTS: ReadonlySet<string> = new Set([
   ...['custom_text', 'formal_type', 'formal_function', 'svg_data', 'measure_labels'],
 ]);
 
-/** The sort of a field's text, by its name; undefined for a name that says nothing. */
+/** Kind of text in a field, by its name; undefined for a name that tells nothing. */
 export function sortOfField(name: string): TextSort | undefined {
   if (/paths?$/i.test(name)) return 'path';
   if (/(?:folder|director(?:y|ie)|dir)s?$/i.test(name)) return 'folder';
@@ -39,8 +39,9 @@ interface Container {
 export const REDACTION_VERSION = 2;
 
 /**
- * A stored .tla file as others may have it: in every text, names of fields too, `localPathsIn` says what is cut by the sort that
- * the field's name gives. Every other byte is as it was. Throws `AppError` where the file cannot be parsed: nothing leaks.
+ * A stored .tla file without local paths, as others may have it: `localPathsIn` decides the ranges to cut in every
+ * text, including names of fields, by the kind of text. Every other byte is unchanged. Throws `AppError` where the file
+ * cannot be parsed: nothing leaks.
  */
 export function redactPaths(bytes: Uint8Array): Uint8Array {
   try {
@@ -61,7 +62,7 @@ export function redactPaths(bytes: Uint8Array): Uint8Array {
 /** Addresses that the server has written into the viewer's JSON. */
 const isAddress = (name: string) => name.endsWith('_url');
 
-/** The viewer's JSON as others may have it. Throws `SyntaxError` or `JsonSyntaxError` for what is no JSON. */
+/** The viewer's JSON without local paths. Throws `SyntaxError` or `JsonSyntaxError` for text that is no JSON. */
 export const redactViewerJson = (bytes: Uint8Array): Uint8Array =>
   withoutPaths(bytes, (name) => (isAddress(name) ? 'comments' : sortOfField(name)));
 
@@ -123,7 +124,7 @@ function byteOf(bytes: Uint8Array, from: number, units: number): number {
     else if (byte < 0xe0) at += 2;
     else if (byte < 0xf0) at += 3;
     else {
-      // A pair of units; what is counted to is never within one.
+      // A surrogate pair; offsets never lie within one.
       at += 4;
       unit++;
     }

@@ -8,7 +8,7 @@ const MAX_DEPTH = 100;
 const MAX_CONTAINERS = 2_000_000;
 const MAX_VALUES = 16_000_000;
 
-/** Text that is no JSON: says where and what was expected there. */
+/** A syntax error in JSON, with its position and the expected token. */
 export class JsonSyntaxError extends Error {
   constructor(
     readonly line: number,

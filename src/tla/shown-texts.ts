@@ -10,7 +10,7 @@ import type { MetadataField, ReadTimeline, TlaFile } from './tla-file.ts';
  * The value itself where there is nothing to cut.
  */
 export function shownTexts<Value>(value: Value, sort: TextSort): Value {
-  // Texts stay texts, and everything else what it is.
+  // Texts are replaced by texts, and all other values keep their types.
   return shown(value, sort) as Value;
 }
 
@@ -49,13 +49,13 @@ export const shownFields = (fields: readonly MetadataField[]): MetadataField[] =
     return field.name.trim() === '' || field.value.trim() === '' ? [] : [field];
   });
 
-/** What lists show of the piece, of whatever a file or its owner says of it; `filename` stands for a title that is not given. */
+/** Details of the piece for lists, from the fields of the file and its owner; `filename` replaces a missing title. */
 export const shownPiece = (fields: readonly MetadataField[], filename: string): ReturnType<typeof pieceOf> =>
   pieceOf(shownFields(fields), filename);
 
 /**
- * A file of which everybody may see the timelines and what lists show. Its fields, and where the recording and documents lie,
- * are as they were read: those are its owner's.
+ * A file whose timelines and list entries are safe for the public. Its fields, and the places of recording and
+ * documents, stay as read: those are its owner's.
  */
 export function shownTla(tla: TlaFile, filename: string): TlaFile {
   return {

@@ -1,10 +1,10 @@
 import { AppError } from '../shared/app-error.ts';
 
-/** A file that cannot be read at all. The message names the file, the place in it and what to do. */
+/** A file that cannot be read at all. The message names the file, the place in it and the remedy. */
 export class TlaError extends AppError {
   constructor(
     readonly filename: string,
-    /** What is so and what to do, with the place inside the file where there is one. */
+    /** The problem, its remedy, and the place inside the file where there is one. */
     readonly problem: string,
     options?: ErrorOptions,
   ) {

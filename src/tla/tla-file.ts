@@ -5,7 +5,7 @@ import type { FilePath, Media } from './media.ts';
 
 /** An annotation file as the platform stores and shows it. Times are seconds, finite and within 1e9 of 0. */
 export interface TlaFile {
-  /** Title without surrounding spaces; where the file gives none, its name, and `Untitled` where that is no word. */
+  /** Title without surrounding spaces; where missing, the file's name, and `Untitled` where that contains no word. */
   readonly title: string;
   readonly composer: string;
   readonly performer: string;
@@ -20,7 +20,7 @@ export interface TlaFile {
   readonly notShown: readonly NotShown[];
   /** Whether it is the desktop program's JSON export, which has no colours, ids, sliders and audiowaves. */
   readonly isExport: boolean;
-  /** What the uploader should know: a handful of sentences, each with a place in the file. */
+  /** Warnings for the uploader: a handful of sentences, each with a place in the file. */
   readonly warnings: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { ReadTimeline } from './tla-file.ts';
 
-/** A timeline with what the server adds to it. */
+/** A timeline with the server's additions. */
 export interface SavedTimeline extends ReadTimeline {
   readonly id: number;
   /** Id of the first component; the others follow one by one, in order. */

@@ -1,12 +1,12 @@
 /** Most problems that are reported one by one; a file with more has one cause for most of them. */
 const MAX_LINES = 20;
 
-/** Collects what an uploader should know: a line per sort of problem, with its first place and a count. */
+/** Collects warnings for the uploader: a line per sort of problem, with its first place and a count. */
 export class Warnings {
   private readonly groups = new Map<string, { readonly first: string; count: number }>();
   private others = 0;
 
-  /** Adds a problem at a dotted path. Those with the same words up to what was found are of one sort. */
+  /** Adds a problem at a dotted path. Messages with the same words up to the value found count as one sort. */
   add(path: string, message: string): void {
     this.count(message, path, message);
   }

@@ -29,8 +29,9 @@ interface ObjectBody {
 
 /**
  * A file with edited fields of `media_metadata`. Order, unknown fields, indentation and every byte elsewhere stay; new
- * fields follow the last one, and letters are escaped where the file is pure ASCII. The input itself where there is
- * nothing to edit. Throws `JsonSyntaxError` for what is no JSON, `RangeError` for a file without `media_metadata`.
+ * fields follow the last one, and letters are escaped where the file is pure ASCII. Returns the input itself where
+ * there is nothing to edit. Throws `JsonSyntaxError` for text that is no JSON, `RangeError` for a file without
+ * `media_metadata`.
  */
 export function writeDetails(bytes: Uint8Array, edits: DetailEdits): Uint8Array {
   const edited = Object.entries(edits);
@@ -48,7 +49,7 @@ export function writeDetails(bytes: Uint8Array, edits: DetailEdits): Uint8Array 
   for (const [index, { name, nameStart, valueStart, valueEnd }] of body.members.entries()) {
     const value = valueOf.get(name);
     if (value === null) continue;
-    // What stands before a comma stays with it; a field that comes first now is indented as the first one was.
+    // Text before a comma stays with it; the field that now comes first takes the indentation of the former first one.
     if (lastKept >= 0)
       written +=
         lastKept === index - 1
@@ -72,7 +73,7 @@ export function writeDetails(bytes: Uint8Array, edits: DetailEdits): Uint8Array 
   return replaceRanges(bytes, [{ start: body.start, end: body.end, by: ENCODER.encode(written) }]);
 }
 
-/** Where what stands before a field begins: after the comma or the bracket. */
+/** Start of the white space before a field: after the comma or the bracket. */
 function leadStart(bytes: Uint8Array, { start, members }: ObjectBody, index: number): number {
   const before = members[index - 1];
   if (before === undefined) return start;

@@ -1,4 +1,5 @@
-// What is known against the locked packages: the advisories named here, always, and those of the registry, where it answers.
+// Known vulnerabilities of the locked packages: the advisories listed here, always, and those of the registry, where it
+// answers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture } from './capture.mjs';

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said of the source without running it.
+// `npm run check`: all static checks of the source.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const checks = [
   ['contract', () => passes('redocly', 'lint', 'openapi.yaml', '--skip-rule=no-path-trailing-slash')],
   ['generated types', generatedTypesAreCurrent],
   ['advisories', lockedPackagesHaveNoAdvisory],
-  // What the router, the tools and the lists of kinds take by name is not imported anywhere.
+  // Names that the router, the tools and the lists of kinds look up are imported nowhere.
   [
     'dead exports',
     () =>

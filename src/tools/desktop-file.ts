@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, Value>>;
 export type Component = Readonly<{ kind: string; fields: Fields }>;
 export type Timeline = Readonly<{ kind: string; fields: Fields; components: readonly Component[] }>;
 
-/** What a file holds beside its timelines. */
+/** Fields of a file beside its timelines. */
 interface Head {
   /** A local path, or nothing. */
   readonly mediaPath: string;

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` do before anything else: install and build what is missing. Plain
-// JavaScript on Node's own modules, because it runs while nothing is installed.
+// Runs before `npm start` and `npm test`: installs and builds what is missing. Plain JavaScript on Node's own modules,
+// because it runs while nothing is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a build is made from; a change in any of them makes the last build out of date. */
+/** Inputs of a build; a change in any of them makes the last build out of date. */
 const BUILD_INPUTS = [
   'src',
   'public',
@@ -96,7 +96,7 @@ export function run(command, args, env = process.env) {
 }
 
 /**
- * Compares the lock file with npm's own record of what it put into node_modules.
+ * Compares the lock file with npm's own record of the packages in node_modules.
  * @param {boolean} withDev
  */
 function isInstalled(withDev) {

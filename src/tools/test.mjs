@@ -39,7 +39,7 @@ const codes = {
 postgres?.stop();
 
 const total = sum(unitTotals(), browserTotals());
-// Once more at the end, where whoever reads a long log looks first.
+// Once more at the end, where readers of a long log look first.
 printFailures();
 const flaky = flakyTests();
 if (flaky.length > 0) console.log(`\nPassed at the second try only:\n${flaky.join('\n')}`);
@@ -90,7 +90,7 @@ function unitTotals() {
 }
 
 /**
- * Prints which unit and API tests failed and why. A file may fail outside its tests, in what prepares them; then they
+ * Prints which unit and API tests failed and why. A file may also fail outside its tests, in its set-up; then its tests
  * count as skipped.
  */
 function printFailures() {

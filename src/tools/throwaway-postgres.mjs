@@ -53,8 +53,8 @@ function findPrograms() {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the account that Debian's package makes.
- * @returns {{ uid?: number, gid?: number } | undefined} undefined where root has nobody to hand it to
+ * PostgreSQL refuses to run as root, so root starts it as the account of Debian's package.
+ * @returns {{ uid?: number, gid?: number } | undefined} undefined where root finds no such account
  */
 function postgresUser() {
   if (process.getuid?.() !== 0) return {};

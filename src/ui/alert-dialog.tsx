@@ -7,7 +7,7 @@ interface AlertDialogProps {
   readonly text: string;
   /** Callback after the reader has answered, also by Escape. */
   readonly onClose: () => void;
-  /** What the text is about, in small. */
+  /** Subject of the text, in small print. */
   readonly about?: ReactNode;
   /** The buttons, the safe one first; without them there is an OK that closes. */
   readonly actions?: ReactNode;

@@ -26,8 +26,8 @@ interface ComboBoxProps<Option> {
 const PAGE = 8;
 
 /**
- * Field with a list of what fits what is typed; ARIA APG, pattern "Combobox" with a list that is always open. The focus
- * stays in the field: arrows and page keys choose an option, Enter or a click picks it.
+ * Field with a list of options matching the typed text; ARIA APG, pattern "Combobox" with a list that is always open.
+ * The focus stays in the field: arrows and page keys choose an option, Enter or a click picks it.
  */
 export function ComboBox<Option>(props: ComboBoxProps<Option>) {
   const { label, placeholder, typed, onType, options, onPick, count } = props;

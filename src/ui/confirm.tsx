@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 interface Question {
   /** The whole question. */
   readonly text: string;
-  /** What would be lost, in small. */
+  /** Data that would be lost, in small print. */
   readonly about: ReactNode;
   /** The word on the button that does it. */
   readonly yes: string;

@@ -1,9 +1,9 @@
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 
 /**
- * Events that come many times a second and that no component has a handler of React's for. React listens at its root to every
- * event there is, whoever wants it, and goes through all components above its target twice: 0.1 ms with each turn of a wheel over
- * the timelines. Whoever needs one of these listens at an element of their own, as one who prevents a default must.
+ * High-frequency events that no component handles through React. React listens at its root to every known event, and
+ * for each walks through all components above the target twice: 0.1 ms with each turn of a wheel over the timelines. A
+ * component that needs one of these listens at an element of its own, as it must anyway to prevent a default.
  */
 export const UNHEARD: readonly string[] = [
   'wheel',

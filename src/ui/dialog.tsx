@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * Modal dialog, open as long as it is rendered; ARIA APG, pattern "Dialog (Modal)". The browser's own `<dialog>` keeps
- * the focus inside, and gives it back to where it was.
+ * Modal dialog, open as long as it is rendered; ARIA APG, pattern "Dialog (Modal)". The browser's own `<dialog>` traps
+ * the focus, and restores it.
  */
 export function Dialog({ heading, onClose, role, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -100,7 +100,7 @@ export function DisclosureMenu({ label, buttonClass, panelClass = '', children }
         <span>{label}</span>
         <ChevronDown size={15} aria-hidden="true" />
       </DisclosureButton>
-      {/* The panel hears the clicks of its links and buttons, which are what the keyboard reaches. */}
+      {/* The panel only handles clicks that bubble from its links and buttons, which the keyboard reaches. */}
       <div
         id={panelId}
         className={`${styles.panel} ${panelClass}`}

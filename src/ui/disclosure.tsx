@@ -5,7 +5,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'>;
 
 interface DisclosureButtonProps extends ButtonProps {
   readonly isOpen: boolean;
-  /** Id of what it shows and hides; undefined where that is in no document while it is closed. */
+  /** Id of the panel; undefined where a closed panel is not in the document. */
   readonly panelId: string | undefined;
   readonly onToggle: () => void;
 }

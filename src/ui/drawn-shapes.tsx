@@ -2,7 +2,7 @@ import styles from './drawn-shapes.module.css';
 
 type Row = readonly (string | number)[];
 
-/** What `drawStill` of the tools writes down, as JSON is typed: rows in the order that it tells. */
+/** JSON written by `drawStill` of the tools: rows of values in its order. */
 interface Drawing {
   readonly boxes: readonly Row[];
   readonly ticks: readonly Row[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
-/** Box in place of a grid without rows: what is so, why, and what next. */
+/** Box in place of a grid without rows: the state, the reason, and the next step. */
 export function Empty({
   className = '',
   children,

@@ -11,7 +11,7 @@ const PITCH = 5;
 /** Gap in thousandths, so that neighbouring bars of one color stay apart. */
 const BAR_GAP = 2;
 
-/** The face of a file: its form in small. Says nothing to screen readers, since the title stands beside it. */
+/** Thumbnail of a file: its form in small. Hidden from screen readers, since the title is beside it. */
 export const FormStrip = memo(function FormStrip({ rows = [] }: { readonly rows?: StripRows | undefined }) {
   const height = Math.max(1, rows.length) * PITCH;
   return (

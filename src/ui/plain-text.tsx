@@ -3,19 +3,19 @@ import { Fragment } from 'react';
 /** Web addresses, without a stop or bracket that ends the sentence around them. */
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/u;
 
-/** What somebody has written, as plain text: paragraphs at blank lines, and web addresses as links. */
+/** Plain text by a user: paragraphs at blank lines, and web addresses as links. */
 export function PlainText({ text }: { readonly text: string }) {
   return text.split(/\n\s*\n/u).map((paragraph, index) => (
     <p key={index}>
       {paragraph.split(ADDRESS).map((part, at) => (
-        // The split keeps what it splits by: every second part is an address.
+        // The split keeps the separators: every second part is an address.
         <Fragment key={at}>{at % 2 === 1 ? <OtherSite href={part} /> : part}</Fragment>
       ))}
     </p>
   ));
 }
 
-/** A link that a person has given, which says nothing of what we think of it. */
+/** A link given by a user, marked as not endorsed by the site. */
 export const OtherSite = ({
   href,
   children = href,

@@ -15,7 +15,7 @@ interface ProseProps {
   readonly children: ReactNode;
 }
 
-/** A page that is read: title, the sentence that says what it is for, and its text. */
+/** A page of text: title, a sentence about its purpose, and the text. */
 export function Prose({ head, title = head.title, children }: ProseProps) {
   useFirstAnchor();
   return (
@@ -39,7 +39,7 @@ function useFirstAnchor() {
   }, [key, hash]);
 }
 
-/** The id that a hash names; one with a stray percent sign, such as `#50%`, stands for itself. */
+/** The id in a hash; a hash with a stray percent sign, such as `#50%`, is taken literally. */
 function anchorOf(hash: string): string {
   const id = hash.slice(1);
   try {
@@ -49,7 +49,7 @@ function anchorOf(hash: string): string {
   }
 }
 
-/** What the elements of a text written as MDX become. `Note` is there for every text to use. */
+/** Components for the elements of a text written as MDX. `Note` is available in every text. */
 export const PROSE_ELEMENTS = {
   a: TextLink,
   h2: (props: HeadingProps) => <Heading as="h2" {...props} />,
@@ -88,7 +88,7 @@ function Heading({ as: Tag, id, children }: HeadingProps & { readonly as: 'h2' |
   );
 }
 
-/** The text of what MDX makes of a heading: texts, and elements around texts. */
+/** The text of a heading made by MDX: strings, and elements around strings. */
 function wordsOf(node: ReactNode): string {
   if (typeof node === 'string') return node;
   if (Array.isArray(node)) return node.map((part: ReactNode) => wordsOf(part)).join('');
@@ -117,7 +117,7 @@ interface WideProps {
   readonly children: ReactNode;
 }
 
-/** What is wider than the page scrolls by itself, and then the keyboard can reach it. */
+/** Makes content wider than the page scroll by itself, and then focusable, so that the keyboard can scroll it. */
 function Wide({ name, children }: WideProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);
@@ -125,7 +125,7 @@ function Wide({ name, children }: WideProps) {
     const frame = box.current;
     if (frame === null) return undefined;
     const observer = new ResizeObserver(() => setIsWide(frame.scrollWidth > frame.clientWidth));
-    // What is inside grows by itself too, when its font arrives.
+    // The content also grows by itself, when its font arrives.
     for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -137,7 +137,7 @@ function Wide({ name, children }: WideProps) {
   );
 }
 
-/** What one must not overlook. */
+/** A warning that readers must not overlook. */
 function Note({ children }: { readonly children: ReactNode }) {
   return (
     <div className={`${noticeStyles.notice} ${noticeStyles.warning} ${styles.note}`} role="note">

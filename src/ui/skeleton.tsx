@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 import textStyles from './text.module.css';
 
-/** Rows in the shape of what is being loaded; they show after 200 ms. */
+/** Placeholder rows in the shape of the content being loaded; they show after 200 ms. */
 export function Skeleton({ rows }: { readonly rows: number }) {
   return (
     <div className={styles.skeleton}>

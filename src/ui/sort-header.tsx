@@ -10,7 +10,7 @@ interface SortHeaderProps {
   readonly direction: Direction | undefined;
   /** The grid's glyph of each direction; specification, section 4. */
   readonly arrows: Readonly<Record<Direction, string>>;
-  /** What each direction means in this column: "A-Z". */
+  /** Name of each direction in this column: "A-Z". */
   readonly words: Readonly<Record<Direction, string>>;
   readonly onSort: () => void;
 }

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import styles from './progress.module.css';
 
-/** Says that something goes on; the sign stands still where the reader wants no motion. */
+/** Shows that work is in progress; without motion where the reader prefers none. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <span className={styles.spinner} role="status">

@@ -7,15 +7,15 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   readonly name: string;
   /** Lines that a box for longer texts shows. */
   readonly rows?: number | undefined;
-  /** Says below the field what it takes. */
+  /** Help below the field on the expected values. */
   readonly help?: string | undefined;
   /** Messages shown below the field and read with it. */
   readonly errors?: readonly string[] | undefined;
-  /** Id of an element elsewhere that says what is wrong with the field. */
+  /** Id of an element elsewhere that holds the field's error. */
   readonly errorElsewhere?: string | undefined;
 }
 
-/** A text box with its label above and what is wrong with it below. */
+/** A text box with its label above and its errors below. */
 export function TextField({ label, help, errors = [], errorElsewhere, rows, ...input }: TextFieldProps) {
   const id = useId();
   const errorId = errors.length > 0 ? `${id}-error` : errorElsewhere;
@@ -51,7 +51,7 @@ export function TextField({ label, help, errors = [], errorElsewhere, rows, ...i
   );
 }
 
-/** One line of what is wrong with a field. */
+/** One error of a field. */
 export function FieldError({ message }: { readonly message: string }) {
   return (
     <p className={fieldStyles.error}>

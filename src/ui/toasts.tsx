@@ -28,8 +28,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Says that something was done; the words replace the last ones and end with the page.
- * @param goesTo path of the page that the visitor is led to by what was done, where the words stay on.
+ * Shows a message of success; it replaces the last one and ends with the page.
+ * @param goesTo path of the page that the action leads to, on which the message stays.
  */
 export function notify(message: string, goesTo?: string): void {
   show({ message, goesTo });
@@ -58,7 +58,7 @@ export function Toasts({ page }: { readonly page: string }) {
     show(undefined);
   };
   return (
-    // There before it speaks, so that what it says is announced.
+    // A live region must exist before its text, so that screen readers announce it.
     <div className={styles.toasts} role="status">
       {toast && (
         <div

@@ -32,7 +32,7 @@ export function Tooltip({ at, onDismiss, onPointerOver, onPointerLeave, children
       ref={box}
       className={styles.tooltip}
       role="tooltip"
-      // Not `onPointerEnter`: React reports that before what lies below hears that the pointer has left it.
+      // Not `onPointerEnter`: React fires it before elements below receive the pointer's leave.
       onPointerOver={onPointerOver}
       onPointerLeave={onPointerLeave}
     >

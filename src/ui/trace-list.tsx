@@ -13,7 +13,7 @@ interface Props {
 const MAX_LETTERS = 160;
 const LETTERS_BEFORE = 40;
 
-/** Texts that may tell who made a file, with what may tell in them marked. */
+/** Texts that may identify the author of a file, with the telling parts marked. */
 export const TraceList = ({ traces, label, onGo }: Props) => (
   <ul className={styles.list} aria-label={label}>
     {traces.map((trace) => {

@@ -27,7 +27,7 @@ interface AlignedRows {
   readonly newerRow: number;
 }
 
-/** Aligns the names of timelines as sequences, in which what was inserted and deleted is left out. */
+/** Aligns the names of timelines as sequences; insertions and deletions are left out of the result. */
 export function alignNames(timelines: readonly NamedRows[]): AlignedRows[] {
   const rowCount = ({ olderRows, newerRows }: NamedRows) => olderRows.length + newerRows.length;
   const aligned: AlignedRows[] = [];
@@ -66,7 +66,7 @@ function alignPart(
     rows.map((row) => int32At(identity, row));
   const olderOnes = identitiesOf(older, olderRows);
   const newerOnes = identitiesOf(newer, newerRows);
-  // What one side alone has is an edit in any alignment.
+  // Identities on one side alone are edits in any alignment, so their number is a lower bound.
   if (leastEdits(olderOnes, newerOnes) > mostEdits) return { pairs: [], edits: mostEdits };
   const parts = diffArrays(olderOnes, newerOnes, { maxEditLength: mostEdits });
   if (parts === undefined) return { pairs: [], edits: mostEdits };

@@ -13,7 +13,7 @@ import {
 } from './time-transform.ts';
 import type { StoredTimeline } from './version-timeline.ts';
 
-/** What changed from one version of a file to another; components are the same where their ids are. */
+/** Changes from one version of a file to another; components are the same where their ids are. */
 interface Changes {
   /** How the newer version's times come from the older one's; undefined where they are the same. */
   readonly transform: TimeTransform | undefined;
@@ -34,9 +34,9 @@ interface TimelineChanges {
   /** Components of the older version. */
   readonly removed: StoredTimeline['components'];
   readonly changed: readonly ComponentChange[];
-  /** What the older version says of the timeline beside its components, where some of them stood elsewhere. */
+  /** Attributes of the timeline in the older version, given where some components have moved. */
   readonly attributes?: Attributes;
-  /** Says that the three lists were too long to give. */
+  /** Whether the three lists were too long to include. */
   readonly isCut?: true;
 }
 
@@ -86,7 +86,7 @@ export function changesBetween(from: readonly StoredTimeline[], to: readonly Sto
   };
 }
 
-/** Adds up what changed. */
+/** Totals of the changes. */
 export function summaryOf({ timelines }: Changes): ChangeSummary {
   const sum = (name: keyof ChangeCounts) => timelines.reduce((total, { counts }) => total + counts[name], 0);
   const withStatus = (status: TimelineChanges['status']) =>
@@ -130,7 +130,7 @@ function timelineChanges(
   const timeline = newer ?? older;
   if (timeline === undefined) throw new RangeError('A timeline is in one version at least.');
   const { id, kind, name } = timeline;
-  // What a program measured is no change of the author's.
+  // Measured data, such as a waveform, is not a change by the author.
   const compared = (one: StoredTimeline | undefined) =>
     one === undefined || isMeasured(kind) ? [] : one.components;
   const before = new Map(compared(older).map((component) => [component.id, component]));

@@ -7,7 +7,7 @@ export function gapsOf({ count, start, layer }: Places): Float64Array {
   const rows = rowsBy(layer, start);
   const gaps = new Float64Array(count).fill(Infinity);
   const widen = (from: number, to: number, step: 1 | -1) => {
-    // Those at one time share the gap to the next time.
+    // Components at one time share the gap to the next time.
     let gap = Infinity;
     for (let index = from; index !== to; index += step) {
       const row = int32At(rows, index);

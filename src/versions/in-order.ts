@@ -4,8 +4,8 @@ import type { Places } from './places.ts';
 import { rowsBy } from './rows-by.ts';
 
 /**
- * Says of two free components of one name whether they stand between the same others of that name: what is moved does
- * not pass those that stay.
+ * Whether two free components of one name are between the same neighbours of that name: moved components do not pass
+ * those that stay.
  */
 export function inOrder(
   older: Places,
@@ -19,7 +19,7 @@ export function inOrder(
   return (olderRow, newerRow) => beforeOlder[olderRow] === beforeNewer[newerRow];
 }
 
-/** Says of two components of one sort, tier and name whether no other in either version has them too. */
+/** Whether two components of one sort, tier and name are the only ones with these in both versions. */
 export function areUnique(older: Places, newer: Places): (olderRow: number, newerRow: number) => boolean {
   const [isOlderUnique, isNewerUnique] = [uniqueRows(older), uniqueRows(newer)];
   return (olderRow, newerRow) => isOlderUnique[olderRow] === 1 && isNewerUnique[newerRow] === 1;
@@ -37,7 +37,10 @@ function uniqueRows({ identity }: Places): Uint8Array {
   return isUnique;
 }
 
-/** Newer row of the last component before each that has the same sort, tier and name and a partner; -1 where there is none. */
+/**
+ * Row in the newer version of the partner of the last component before each one with the same sort, tier and name; -1
+ * where there is none.
+ */
 function lastBefore({ count, identity, start }: Places, newerRowOf: (row: number) => number): Int32Array {
   const rows = rowsBy(identity, start);
   const last = new Int32Array(count);

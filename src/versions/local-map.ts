@@ -5,7 +5,7 @@ import { median, type TimeMap, type TimePair } from './time-transform.ts';
 const REACHES = [3, 8] as const;
 const FEW_PAIRS = 10;
 const MIN_PAIRS = 6;
-/** Most pairs that one knot is told by. */
+/** Most pairs that determine one knot. */
 const MAX_PAIRS = 40;
 /** Seconds from one knot to the next. */
 const SPACING = 1;
@@ -27,7 +27,7 @@ export function findLocalMap(pairs: readonly TimePair[]): TimeMap | undefined {
   return through(ascending(mended.map(({ older, newer }) => ({ older, newer: map(older) + newer }))));
 }
 
-/** What `valueAt` gives for the pairs around one time after the other. */
+/** Values of `valueAt` at intervals along the pairs. */
 function knotsOf(
   pairs: readonly TimePair[],
   valueAt: (older: number, near: readonly TimePair[]) => number,

@@ -31,7 +31,7 @@ interface MatchedComponents {
 const EXACT = 0.001;
 /** Seconds within which a place is the same one where all times around it say where that is. */
 const CLOSE = 0.004;
-/** Seconds within which a name is looked for where a map of times is but near. */
+/** Seconds within which a name is searched where a map of times is approximate. */
 const NEARBY = 0.5;
 /** How far a component may be moved and still be found by its name: in seconds, and as a share of the file's length. */
 const MAX_MOVED = 2;
@@ -44,8 +44,8 @@ const MIN_LEFT = 4;
 const MAX_PAIRS = 10_000;
 
 /**
- * Finds the components of timelines that are the same in both versions: first how times have changed as a whole, then by
- * place and name, by place, by name nearby, by one end. What one of the steps finds is not asked again.
+ * Finds the components of timelines that are the same in both versions: first the overall change of times, then by
+ * place and name, by place, by name nearby, by one end. A component paired in one step is not considered in the next.
  */
 export function matchComponents(timelines: readonly TimelinePlaces[]): MatchedComponents {
   const names = sharedNames(timelines);
@@ -70,7 +70,7 @@ export function matchComponents(timelines: readonly TimelinePlaces[]): MatchedCo
     const steps = matching.findSteps(map, aligned);
     const maps = steps ?? [findWarp(thinned(aligned)) ?? map];
     matching.pairRoughly(maps);
-    // What was found tells the tempo far better than the names did alone, so all is looked for anew.
+    // These pairs determine the tempo far better than names alone, so the matching starts again with it.
     const refined = steps === undefined ? matching.refinedMap() : undefined;
     if (refined !== undefined) matching = new Matching(timelines, names);
     matching.pairOtherRecording(refined === undefined ? maps : [refined], length);
@@ -110,7 +110,7 @@ function endRules(tolerances: readonly number[]): readonly Rule[] {
   ];
 }
 
-/** Whether at least half of what has a name stands where it stood; of all components where none has one. */
+/** Whether at least half of the named components are at their old places; of all components where none has a name. */
 function isUnmoved(timelines: readonly TimelinePlaces[], names: Uint8Array): boolean {
   const share = (rule: Rule) => {
     let paired = 0;
@@ -138,7 +138,7 @@ function findMove(
   if (!tellsNames) return findExtentTransform(timelines);
   const found = findTransform(aligned);
   if (found !== undefined) return found;
-  // Of few names a handful of edits is much: what half of them say holds where the unnamed bear it out.
+  // With few names a handful of edits is a large share: half of them suffice where the unnamed components agree.
   const likely = findLikelyTransform(aligned);
   return likely !== undefined && isBorneOut(timelines, likely) ? likely : undefined;
 }
@@ -168,7 +168,7 @@ function lengthOf(timelines: readonly TimelinePlaces[]): number {
   return length;
 }
 
-/** The timelines of a file with what is found so far. */
+/** The timelines of a file with the pairs found so far. */
 class Matching {
   private readonly pairings: readonly Pairing[];
 
@@ -191,7 +191,10 @@ class Matching {
         for (const [older, newer, pairing] of timelines) pairing.pairBy(older, newer, rule);
   }
 
-  /** Pairs by name what nothing else is called, and what was moved a little way, not past another of its name that stayed. */
+  /**
+   * Pairs components whose name is unique, and those that moved a little way, not past another of the same name that
+   * stayed.
+   */
   pairMoved(map: TimeMap, length: number): void {
     const within = Math.max(MAX_MOVED, length * MAX_MOVED_SHARE);
     const rule: Rule = { tier: true, name: true, within, only: 'named' };
@@ -202,14 +205,14 @@ class Matching {
     }
   }
 
-  /** Pairs what has a name or stands beside such by maps of times that are but near. */
+  /** Pairs components that have a name or are next to such, by approximate maps of times. */
   pairRoughly(maps: readonly TimeMap[]): void {
     const place = { start: AGREEMENT, end: AGREEMENT };
     this.pairBy(maps, [{ ...place, tier: true, name: true, only: 'named' }, NEARBY_RULE]);
     this.trackUnnamed(maps[0] ?? mapBy(SAME_TIMES));
   }
 
-  /** Pairs what stands where the maps of times say, then what is near. */
+  /** Pairs components at the places predicted by the maps of times, then nearby ones. */
   pairOtherRecording(maps: readonly TimeMap[], length: number): void {
     const seconds = [SAME, EXACT, CLOSE, AGREEMENT];
     const map = maps[0] ?? mapBy(SAME_TIMES);

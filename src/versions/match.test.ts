@@ -16,7 +16,7 @@ function read(timelines: Readonly<Record<string, readonly object[]>>) {
   return readTla(new TextEncoder().encode(JSON.stringify(file)), 'piece.tla').timelines;
 }
 
-/** What the server stores of such a file, its components numbered from 100 times their timeline's place. */
+/** The timelines as the server stores them; component ids count from 100 times the place of their timeline. */
 function stored(timelines: Readonly<Record<string, readonly object[]>>) {
   return readStoredTimelines(
     read(timelines).map(({ kind, name, attributes, components }, index) => ({

@@ -5,7 +5,7 @@ import { isMeasured, readPlaces, Words } from './places.ts';
 import { isUnchanged, type TimeTransform } from './time-transform.ts';
 import type { StoredTimeline, VersionTimeline } from './version-timeline.ts';
 
-/** What of an older version lives on in a newer one. */
+/** Correspondence between the timelines and components of an older and a newer version. */
 export interface VersionMatch {
   /** How the newer version's times come from the older one's; undefined where they are the same. */
   readonly transform: TimeTransform | undefined;
@@ -39,7 +39,7 @@ export function matchVersions(
   const olderPlaced = older.map(placed);
   const newerPlaced = newer.map(placed);
   const partners = matchTimelines(olderPlaced, newerPlaced);
-  // What a program measured is measured anew for each version.
+  // Measured data is measured anew for each version.
   const compared = newer.flatMap(({ kind }, index) =>
     partners[index] === -1 || isMeasured(kind) ? [] : [index],
   );

@@ -30,7 +30,10 @@ function timelinesOf(file: URL): readonly ReadTimeline[] {
 /** Seeds by which many of the few names of the sonata are edited. */
 const HARD_SEEDS = [-439054684, 55337972, 167051305];
 
-/** Untouched components, and those of them that lost their id or got another's; equal ones stand for each other. */
+/**
+ * Numbers of untouched components, and of those that lost their id or got another's; equal components are
+ * interchangeable.
+ */
 function count({ older, newer, truth }: EditedVersion) {
   const contents = new Map(
     older.flatMap(({ components }) =>

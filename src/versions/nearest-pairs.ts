@@ -8,9 +8,9 @@ interface Line {
 }
 
 /**
- * Pairs rows of two lines, the nearest first. What is nearest stands side by side in the merged line, so pairs come from
- * a heap of neighbours: n log n work, however many stand at one place. `take` says whether it takes a pair; rows
- * whose pair was not taken stay.
+ * Pairs rows of two lines, the nearest first. The nearest rows are adjacent in the merged line, so pairs come from a
+ * heap of neighbours: n log n work, however many rows share one place. `take` returns whether it accepts a pair; rows
+ * of a refused pair stay free.
  */
 export function pairNearest(
   older: Line,
@@ -108,7 +108,7 @@ class Merged {
   remove(left: number, right: number): void {
     const before = this.before(left);
     const after = this.after(right);
-    // What is taken out is nobody's neighbour.
+    // Removed entries must not be found as neighbours.
     this.next[left] = -1;
     this.previous[right] = -2;
     if (before >= 0) this.next[before] = after;

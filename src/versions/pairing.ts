@@ -3,13 +3,13 @@ import { pairNearest } from './nearest-pairs.ts';
 import type { Places } from './places.ts';
 import { firstOf, groupRows, rowsOf, sizeOf } from './row-groups.ts';
 
-/** What two components have to share to be taken for one; times are tolerances in seconds. */
+/** Traits that two components have to share to count as the same; times are tolerances in seconds. */
 export interface Rule {
   readonly tier?: true;
   readonly name?: true;
   readonly start?: number;
   readonly end?: number;
-  /** Which components the rule is for. */
+  /** Components that the rule applies to. */
   readonly only?: 'named' | 'unnamed' | 'spans';
   /** Most seconds between the starts; any distance where left out. */
   readonly within?: number;
@@ -33,7 +33,7 @@ const MAX_COMPARED = 64;
 /** Tolerances are met by grids of twice their width, shifted by half: two near times share a cell of one of them. */
 const CELL_PER_TOLERANCE = 2;
 
-/** Which components of two versions of one timeline are the same, found rule by rule. */
+/** Pairs of equal components in two versions of one timeline, found rule by rule. */
 export class Pairing {
   /** Number of pairs. */
   count = 0;
@@ -179,7 +179,7 @@ interface Rows {
   readonly newerRows: Int32Array;
 }
 
-/** Times by which the nearest components are told. */
+/** Times that determine which components are nearest. */
 const nearnessOf = (rule: Rule, { start, end }: Places): Float64Array =>
   rule.start === undefined && rule.end !== undefined ? end : start;
 
@@ -234,8 +234,8 @@ function areSomeNear(older: Places, newer: Places, rule: Rule, { olderRows, newe
 }
 
 /**
- * Numbers of 31 bits for what the rule asks for, by the index of the row; different things may share one, so that pairs are
- * looked at again.
+ * Hashes of 31 bits of the traits that a rule compares, by the index of the row. Hashes may collide, so pairs are
+ * verified.
  */
 function keysOf(
   places: Places,
@@ -280,7 +280,7 @@ function mixed(key: number, value: number): number {
   return bits ^ (bits >>> 15);
 }
 
-/** What a component says beside its id and its times. */
+/** Contents of a component beside its id and its times. */
 function contentsOf({ components }: Places, row: number): string {
   const said = Object.entries(entryAt(components, row)).filter(
     ([name, value]) => name !== 'id' && (typeof value !== 'number' || !/time|start|end/.test(name)),

@@ -5,7 +5,7 @@ import { TIME_FIELDS } from '../kinds/times.ts';
 import type { TimeMap } from './time-transform.ts';
 import type { VersionTimeline } from './version-timeline.ts';
 
-/** Where the components of one timeline stand and what they are called, by row; words are numbers of a `Words`. */
+/** Times and names of the components of one timeline, by row; names are numbers of a `Words`. */
 export interface Places {
   readonly count: number;
   /** Seconds; `end` is `start` for a point. */
@@ -18,7 +18,7 @@ export interface Places {
   /** Number of sort and tier together, and of these and the name. */
   readonly layer: Int32Array;
   readonly identity: Int32Array;
-  /** 1 for what stands at a time, 0 for what has none, such as a staff. */
+  /** 1 for components at a time, 0 for those without one, such as a staff. */
   readonly isTimed: Uint8Array;
   readonly components: readonly object[];
 }
@@ -29,7 +29,7 @@ export interface TimelinePlaces {
   readonly newer: Places;
 }
 
-/** First factor of the number that stands for two numbers together. */
+/** First factor when two numbers are packed into one. */
 const PAIR = 2 ** 26;
 
 /** Numbers words, the same word by the same number: 0 is the empty one. */

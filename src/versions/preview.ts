@@ -5,17 +5,17 @@ import { isMeasured } from './places.ts';
 import { doubtsOf, type Doubt, type Piece } from './same-piece.ts';
 import type { StoredTimeline, VersionTimeline } from './version-timeline.ts';
 
-/** First of the numbers that stand for ids which the server has still to give. */
+/** First of the placeholders for ids that the server has yet to assign. */
 const FIRST_NEW = -1_000_000_000;
 
-/** What is compared: the timelines of a version and of the file that replaces it, and what both say of their piece. */
+/** Details of the piece in a version and in the file that replaces it. */
 interface ComparedPieces {
   readonly before: Piece;
   readonly after: Piece;
 }
 
 interface Comparison {
-  /** What of the version before lives on; nothing in another piece. */
+  /** Components of the older version that continue; none in another piece. */
   readonly match: VersionMatch;
   readonly summary: ChangeSummary;
   /** Why it may be another piece. */
@@ -24,8 +24,8 @@ interface Comparison {
 }
 
 /**
- * What would change if `newer` replaced `older`: browser and server ask this alike. Where nobody says whether it is the same
- * piece, it is one that nothing speaks against.
+ * Compares `newer` with the version `older` that it would replace; browser and server use the same function. Without an
+ * answer about the piece, it counts as the same one where there are no doubts.
  */
 export function compareVersions(
   older: readonly StoredTimeline[],
@@ -48,7 +48,7 @@ export function compareVersions(
   return { match: nothing, summary: changesOf(older, newer, nothing), doubts, isSamePiece };
 }
 
-/** What changed since `base` in a file that `match` gives the ids of a version after it. */
+/** Changes since `base` in a file whose component ids come from `match`. */
 export function changesOf(
   base: readonly StoredTimeline[],
   newer: readonly VersionTimeline[],

@@ -1,6 +1,6 @@
 import { float64At, int32At } from '../shared/elements.ts';
 
-/** What one row takes of the 53 bits of a number, beside what the row is sorted by. */
+/** Multiplier that leaves room for the row number beside the sort key, in the 53 bits of a number. */
 const MAX_ROWS = 2 ** 26;
 
 /** Rows by a number of theirs, those of one number ascending in time and, at one time, as they stand. */

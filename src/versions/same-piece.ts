@@ -2,7 +2,7 @@ import { normalise } from '../shared/normalise.ts';
 import { shortTime } from '../shared/time.ts';
 import type { ChangeSummary } from './changes.ts';
 
-/** What tells a piece from others. Empty texts are not given. */
+/** Facts that identify a piece. Missing texts are empty. */
 export interface Piece {
   readonly title: string;
   readonly composer: string;
@@ -60,8 +60,8 @@ export function doubtInWords(doubt: Doubt): string {
 }
 
 /**
- * Whether two names may be one: whatever the case, the accents and the marks, and also where one says more than the other. In
- * names of people a single letter stands for a name that begins with it.
+ * Whether two names may mean the same: regardless of case, accents and punctuation, and also where one is longer than
+ * the other. In names of people a single letter matches any name that begins with it.
  */
 function isSameName(a: string, b: string, hasInitials: boolean): boolean {
   const [shorter = [], longer = []] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length);

@@ -1,6 +1,6 @@
 import type { ChangeSummary } from './changes.ts';
 
-/** Says what changed, as one sentence. */
+/** The changes as one sentence. */
 export function summaryInWords(summary: ChangeSummary): string {
   const { moved, relabelled, other, added, removed, timelinesAdded, timelinesRemoved } = summary;
   const parts = [

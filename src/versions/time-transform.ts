@@ -41,8 +41,8 @@ export function findTransform(pairs: readonly TimePair[]): TimeTransform | undef
 }
 
 /**
- * The transform that at least half of few pairs agree with, tried through any two of them; undefined where there is none,
- * or where the pairs are many: of those, `findTransform` asks more. Pairs ascend in `older`.
+ * The transform with which at least half of a few pairs agree, found by trying all couples of pairs; undefined where
+ * there is none, or for many pairs, of which `findTransform` requires more. Pairs ascend in `older`.
  */
 export function findLikelyTransform(pairs: readonly TimePair[]): TimeTransform | undefined {
   if (pairs.length < MIN_PAIRS || pairs.length > MAX_TRIED) return undefined;

@@ -7,9 +7,12 @@ const NEIGHBOURS = 6;
 const MIN_PAIRS = 4;
 /** Share of the pairs that have to agree with their neighbours. */
 const MIN_AGREEING = 0.5;
-/** Seconds by which the shift of what has moved together differs from one pair to the next; another tempo makes it drift. */
+/**
+ * Largest drift in seconds of the shift from one pair to the next among components that moved together; another tempo
+ * drifts more.
+ */
 const STILL = 0.002;
-/** Seconds by which a pair of another recording may lie beside what its neighbours say. */
+/** Most seconds by which a pair of another recording may deviate from the time predicted by its neighbours. */
 const TOLERANCE = 0.25;
 /** Seconds around a pair, and fewest pairs in them, by whose middle a place is mended. */
 const SMOOTHED_SECONDS = 1;
@@ -18,8 +21,9 @@ const MIN_SMOOTHED = 5;
 const END_SECONDS = 10;
 
 /**
- * Maps of times where parts of a file have moved together: each time goes with the pair before it, and in the second map
- * with the pair after it. Undefined where what has moved has moved one by one, or by no shifts at all. Pairs ascend in `older`.
+ * Maps of times where parts of a file have moved together: each time follows the pair before it, and in the second map
+ * the pair after it. Undefined where components have moved one by one, or where there are no shifts. Pairs ascend in
+ * `older`.
  */
 export function findSteps(pairs: readonly TimePair[]): readonly TimeMap[] | undefined {
   const shiftOf = ({ older, newer }: TimePair) => newer - older;

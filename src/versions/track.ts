@@ -3,7 +3,7 @@ import type { Pairing } from './pairing.ts';
 import type { Places } from './places.ts';
 import { AGREEMENT, type TimePair } from './time-transform.ts';
 
-/** Part of what one pair lies beside its expected place that the next one is expected beside its own. */
+/** Share of a pair's deviation from its expected place that is expected of the next pair too. */
 const FOLLOWING = 0.5;
 
 /**

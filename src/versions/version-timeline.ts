@@ -39,7 +39,7 @@ export function readStoredTimelines(timelines: unknown): StoredTimeline[] {
             id: Number(id),
             kind,
             name: String(name),
-            // What was written by the server is what it reads.
+            // The server wrote this JSON, so its shape is known.
             attributes: attributes as Attributes,
             components: components as readonly StoredComponent[],
           },

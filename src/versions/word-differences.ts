@@ -6,7 +6,7 @@ interface TextPart {
   readonly status: 'same' | 'added' | 'removed';
 }
 
-/** Texts that differ by more words are told whole: to compare them would take long and say little. */
+/** Texts with more differing words are shown whole: comparing them would take long and tell little. */
 const MAX_EDITS = 400;
 
 /** How a text became another, word by word. */

@@ -9,8 +9,8 @@ const NOT_STARTED =
   'The file could not be read. Reload the page. If it happens again, report it with this page’s address.';
 
 /**
- * A file of this server, as the signed-in user may have it or whoever has the key of a link to it: its newest version where no
- * other is named. A worker fetches and reads it.
+ * A file of this server, as the signed-in user or the holder of a link's key may have it: its newest version where no
+ * other is given. A worker fetches and reads it.
  */
 export const fileSource = (fileId: number, version?: number, key?: string): Source => ({
   fileId,
@@ -55,7 +55,7 @@ export const fileSource = (fileId: number, version?: number, key?: string): Sour
   },
 });
 
-/** The header that opens media of this server to whoever has the key; no other site is told it. */
+/** The header with a link's key, which opens media of this server; no other site receives it. */
 function keyFor(url: string, key: string | undefined): Readonly<Record<string, string>> {
   const isOurs = new URL(url, location.href).origin === location.origin;
   return isOurs && key !== undefined ? { 'Tilia-Key': key } : {};

@@ -16,7 +16,7 @@ const BROKEN =
   'The file arrived incomplete. Try again. If it happens again, report it with this page’s address.';
 const PROGRESS_EVERY_MS = 100;
 
-/** What of a worker's global scope is used; the compiler's library has a window's. */
+/** The members of the worker's global scope in use; TypeScript's library declares that of a window. */
 interface Scope {
   onmessage: ((event: { readonly data: LoadRequest | NewToken }) => void) | null;
   readonly postMessage: (message: WorkerMessage, transfer?: Transferable[]) => void;
@@ -31,7 +31,7 @@ scope.onmessage = ({ data }) => {
     return;
   }
   load(data).catch((error: unknown) => {
-    // What is none of ours was thrown by an answer that began well and broke off, or is no JSON.
+    // Any other error means that an answer broke off after a good beginning, or is not JSON.
     const { code, message } = error instanceof AppError ? error : new AppError('server', BROKEN);
     scope.postMessage({ type: 'failed', code, message });
   });
@@ -84,7 +84,7 @@ async function read(
       else outbox.add(part.timeline);
     }
   } catch (error) {
-    // What has come whole can be shown.
+    // Timelines that arrived complete can be shown.
     outbox.flush();
     throw error;
   }

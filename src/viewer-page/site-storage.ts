@@ -2,5 +2,5 @@ import { storage } from '../persist/browser-storage.ts';
 import { sounds } from '../persist/sounds.ts';
 import type { ViewerStorage } from '../viewer/storage.ts';
 
-/** What this browser remembers of viewers on this site. */
+/** Storage of viewers on this site. */
 export const siteStorage: ViewerStorage = { ...storage, sounds };

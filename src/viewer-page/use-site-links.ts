@@ -17,8 +17,8 @@ interface RoutedLink extends IncomingLink {
 }
 
 /**
- * The addresses of the viewer of a file, of its newest version where no other is named, on this site. The address bar says what is
- * before the reader. With `linkKey`, that of a link to the file, all but citations have it.
+ * The addresses of the viewer of a file on this site, of its newest version where no other is given. The address bar
+ * reflects the current view. With `linkKey`, that of a link to the file, all addresses but citations contain it.
  */
 export function useSiteLinks(
   fileId: number,

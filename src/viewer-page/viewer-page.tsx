@@ -66,12 +66,12 @@ interface Keyed extends Wanted {
   readonly linkKey: string | undefined;
 }
 
-/** The viewer of one file; without a file's id it says so. */
+/** The viewer of one file, or a message where the address has no file id. */
 export function Component() {
   const wanted = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   if (!wanted) return <NoFile />;
-  // What is hidden is never shown in between: another check is another viewer.
+  // A new check mounts a new viewer, so that hidden labels never show in between.
   const checked = ['check', 'hide', 'say', 'desk'].map((name) => search.get(name) ?? '').join(' ');
   const linkKey = search.get('k') ?? undefined;
   const Opening = search.has('desk') ? OpeningProjector : OpeningViewer;
@@ -85,7 +85,7 @@ export function Component() {
 const SCREEN = screenAfter(NotOpenedYet, { isPage: true });
 const PROJECTOR = projectorAfter(NotOpenedYet);
 
-/** The file's skeleton, then the file as far as it has come; or why there is none. */
+/** The file's skeleton, then the loaded part of the file, or the error. */
 function OpeningViewer({ id, version, linkKey }: Keyed) {
   const [source] = useState(() => fileSource(id, version, linkKey));
   const [review] = useState(() => ownReview(id));
@@ -102,7 +102,7 @@ function OpeningViewer({ id, version, linkKey }: Keyed) {
   );
 }
 
-/** What the owner is told beside the file as reviewers see it. */
+/** Review shown to the owner beside the file as reviewers see it. */
 const ownReview = (id: number): Review => ({
   find: async (signal) => (await import('../api/traces/find-traces.ts')).findTraces(id, signal),
 });
@@ -126,7 +126,7 @@ function OpeningProjector({ id, version, linkKey }: Keyed) {
 /** Calls the document as the file is called. */
 const nameAfter = (opened: OpenedFile) => nameDocument(headOf(opened));
 
-/** Tells the projector's window from the desk's in lists of windows. */
+/** Distinguishes the projector's window from the desk's in lists of windows. */
 function nameProjector(opened: OpenedFile): void {
   const head = headOf(opened);
   nameDocument({ ...head, title: `Projector: ${head.title}` });
@@ -165,7 +165,7 @@ export function ErrorBoundary() {
   return <Problem error={useRouteError()} onRetry={reload} />;
 }
 
-/** What is wrong and what to do. */
+/** The problem and its remedy. */
 function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const isByLink = new URLSearchParams(useLocation().search).has('k');
   if (error instanceof AppError && error.code === 'gone') return <Gone words={error.message} />;

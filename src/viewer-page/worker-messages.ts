@@ -1,6 +1,6 @@
 import type { LoadMessage } from '../viewer/load/messages.ts';
 
-/** What the worker is asked for: one file. */
+/** Request to the worker to load one file. */
 export interface LoadRequest {
   readonly type: 'load';
   /** Absolute address of the viewer's JSON. */
@@ -10,11 +10,11 @@ export interface LoadRequest {
   readonly have: readonly number[];
 }
 
-/** What the worker is given where the server has refused the token. */
+/** New token for the worker, after the server has refused the old one. */
 export interface NewToken {
   readonly type: 'token';
   readonly accessToken: string;
 }
 
-/** What the worker tells, beside what any source does. */
+/** Message of the worker: those of any source, and the refusal of a token. */
 export type WorkerMessage = LoadMessage | { readonly type: 'token refused'; readonly accessToken: string };

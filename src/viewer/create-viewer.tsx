@@ -4,7 +4,7 @@ import { screenAfter } from './surfaces/screen.tsx';
 import type { Session } from './session.ts';
 import { Viewer, type ViewerProps } from './viewer.tsx';
 
-/** All of the viewer, for pages that say nothing else before the file is there. */
+/** The whole viewer, for pages that say nothing else before the file has loaded. */
 const SCREEN = screenAfter(PlainOpening);
 
 interface ViewerOptions extends Omit<ViewerProps, 'surface' | 'onOpen'> {

@@ -30,7 +30,7 @@ const lanes = (ids: readonly number[], isLast: boolean): LoadMessage => ({
   isLast,
 });
 
-/** A source that tells what a test lets it tell, by whichever try. */
+/** A source whose tries tell only what a test makes them tell. */
 function source() {
   const tries: { have: readonly number[]; tell: (message: LoadMessage) => void; isStopped: boolean }[] = [];
   const made: Source = {
@@ -108,7 +108,7 @@ test('after a failure the rest alone is asked for, and nobody hears the first tr
   const { phase, problem } = load.loading.getState();
   expect([phase, problem?.code, problem?.message]).toEqual(['broken', 'unreachable', 'Gone.']);
   load.resume();
-  // What is not shown has come, too.
+  // A timeline that is not shown counts as loaded, too.
   expect(tries[1]!.have).toEqual([1, 2]);
   tries[0]!.tell(lanes([4], false));
   tries[1]!.tell(lanes([3], true));

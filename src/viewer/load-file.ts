@@ -21,19 +21,19 @@ export interface OpenedFile {
   readonly add: (timelines: readonly Timeline[]) => void;
 }
 
-/** A file on its way. */
+/** A file that is loading. */
 export interface FileLoad {
   readonly loading: LoadingStore;
   /**
-   * Starts the load; to be called when the page is mounted. Calls `onOpened` once, when the first timelines have come
+   * Starts the load; to be called when the page is mounted. Calls `onOpened` once, when the first timelines have loaded
    * or when there turn out to be none.
    */
   readonly start: (onOpened: (opened: OpenedFile) => void) => void;
   /** Stops the source; to be called when the page is left. */
   readonly stop: () => void;
-  /** Fetches no more; what is there stays. */
+  /** Stops fetching; loaded timelines stay. */
   readonly cancel: () => void;
-  /** Fetches what is missing after the load was cancelled or broke off. */
+  /** Fetches the missing part after the load was cancelled or broke off. */
   readonly resume: () => void;
 }
 
@@ -46,7 +46,7 @@ export interface LoadOptions {
 
 const NO_CHECKS = 'Hide and check could not be loaded. Check your connection and try again.';
 
-/** What the viewer's link hides; undefined for nothing. */
+/** The exercise that the viewer's link asks for; undefined for none. */
 function askedCheck({ links }: ViewerParts): AskedCheck | undefined {
   const { search = '', hash = '' } = links?.incoming.getInitialState() ?? {};
   const { check, ...asked } = readAddress(search, hash).address;
@@ -67,7 +67,7 @@ export function createFileLoad(
   const loading = createLoadingStore('loading');
   const asked = askedCheck(parts);
   let createCheck: CreateCheck | undefined;
-  /** Ids of the timelines that have come, including those that are not shown. */
+  /** Ids of the loaded timelines, including those that are not shown. */
   const have: number[] = [];
   let head: FileHead | undefined;
   let check: Check | undefined;
@@ -82,7 +82,7 @@ export function createFileLoad(
     stopSource = undefined;
   }
 
-  /** Opens timelines with what a check hides kept back; only the head says which version they are of. */
+  /** Opens timelines without the labels that a check hides; only the head says which version they are of. */
   function opener(): ReturnType<typeof createTimelineOpener> {
     check = asked && createCheck?.(asked, parts.storage, fileId, head?.file?.version ?? 1);
     return check?.opened(createTimelineOpener()) ?? createTimelineOpener();
@@ -109,7 +109,7 @@ export function createFileLoad(
     const shown = timelines.map(openTimeline).filter(shows);
     if (shown.length > 0) opened?.add(shown);
     if (opened) openOnAnnotated(opened.session);
-    // Only now: whoever hears that the file is complete finds its timelines.
+    // Only now, so that a listener to the completion of the file finds its timelines.
     loading.setState({ unrecognized: all, ...(isLast && { phase: 'complete' }) });
     if (!isLast) return;
     end();
@@ -127,7 +127,7 @@ export function createFileLoad(
     }
   }
 
-  /** Waits for the code that hides what a link asks for: without it nothing may be shown. */
+  /** Waits for the code that hides labels for a link: without it nothing may be shown. */
   function fetchChecks(): void {
     let isWanted = true;
     stopSource = () => {

@@ -1,12 +1,12 @@
 import { annotatedSpan } from './model/annotated-span.ts';
 import type { Session } from './session.ts';
 
-/** What was sought for a session that opens; another wish is the reader's, or a link's. */
+/** Last seek made here, by session; any other seek is the reader's, or a link's. */
 const sought = new WeakMap<Session, object>();
 
 /**
- * Opens a session on what is annotated, as far as that has come: the view, as long as nobody has moved it, and the time that
- * it plays from, as long as nobody has sought another.
+ * Opens a session on its annotated part, as far as that has loaded: moves the view unless somebody has moved it, and
+ * the playhead unless somebody has sought another time.
  */
 export function openOnAnnotated(session: Session): void {
   const { timelines, layout, viewport, playback, follow } = session;

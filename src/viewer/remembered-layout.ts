@@ -14,9 +14,9 @@ import {
   type LayoutStore,
 } from './store/layout.ts';
 
-/** What is kept of an arrangement. It names timelines by id: their places change when the file is edited. */
+/** Stored part of an arrangement. It names timelines by id: their indexes change when the file is edited. */
 interface Kept {
-  /** All timelines that there were, top first. */
+  /** All timelines at the time, top first. */
   readonly order: readonly number[];
   readonly hidden: readonly number[];
   /** CSS pixels by timeline, of those that the reader has resized. */
@@ -44,8 +44,8 @@ const createKeptStore = (fileId: number, stored: TextStorage) =>
   );
 
 /**
- * Remembers every change that the reader makes of a file's stack in this browser, not what a link shows; what is remembered of timelines that have not come yet
- * stays. Returns how to give those that come the place that is remembered of them.
+ * Remembers in this browser every change that the reader makes to a file's stack, but not a link's; stored values of
+ * timelines that have not loaded yet stay. Returns a function that gives loaded timelines their remembered place.
  */
 export function rememberLayout(
   fileId: number,
@@ -82,7 +82,7 @@ function keptOf({ order, shown, heightsPx }: Arrangement, timelines: readonly La
   };
 }
 
-/** `now` is of the timelines that are there; of all others what was kept before holds, between the same neighbours. */
+/** `now` has the loaded timelines; all others keep their stored values, between the same neighbours. */
 function merged(before: Kept, now: Kept): Kept {
   const present = new Set(now.order);
   const next = now.order.values();
@@ -119,7 +119,7 @@ function arranged(
   };
 }
 
-/** Reads a stored layout; undefined for anything else than what `keptOf` writes. */
+/** Reads a stored layout; undefined for anything that `keptOf` does not write. */
 function readKept(text: string | null): Kept | undefined {
   const value = parseStored(text);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,10 +1,10 @@
-/** How requests go out for what a file leads to: its recording, its score. */
+/** Sends requests for resources that a file refers to: its recording, its score. */
 export interface Requests {
-  /** The answer, whatever its status. Rejects when none begins. */
+  /** Resolves with the response, whatever its status. Rejects when none begins. */
   readonly send: (request: Request) => Promise<Response>;
   /**
-   * What `attempt` gives with the headers that an address asks for, such as a token. It is called once more with newer
-   * ones where `isRefused` finds that the server no longer takes these.
+   * Calls `attempt` with the headers that an address needs, such as a token, and resolves with its result. Calls it
+   * once more with newer headers where `isRefused` finds that the server no longer takes these.
    */
   readonly withHeaders: <Answer>(
     url: string,

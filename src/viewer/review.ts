@@ -1,14 +1,16 @@
 import type { Trace } from '../shared/file-traces.ts';
 
-/** What an owner is told who looks at a file as reviewers will, who may not learn who made it. */
+/**
+ * Result of searching a file for names, for an owner who views it as reviewers will: they must not learn who made it.
+ */
 export interface FoundTraces {
-  /** Texts that may tell. */
+  /** Texts that may reveal who made the file. */
   readonly traces: readonly Trace[];
-  /** What could not be searched, in words. */
+  /** Parts of the file that could not be searched, in words. */
   readonly unread: readonly string[];
 }
 
-/** Finds what may tell reviewers who made the file; given by the page to the owner alone. */
+/** Finds texts that may reveal to reviewers who made the file; given by the page to the owner alone. */
 export interface Review {
   /** Throws `AppError`. */
   readonly find: (signal: AbortSignal) => Promise<FoundTraces>;

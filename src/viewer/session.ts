@@ -33,32 +33,34 @@ import { createViewportStore, type ViewportStore } from './store/viewport.ts';
 import type { ConcreteWork, Notation } from './viewer-file.ts';
 import type { KeptWaveform } from './waveform/kept-waveform.ts';
 
-/** What a viewer is given by the page around it. */
+/** Parts of a viewer that come from the page around it. */
 export interface ViewerParts {
   readonly storage: ViewerStorage;
   /** Links of the page; without them there is nothing to share and nowhere else to go. */
   readonly links?: Links | undefined;
-  /** What is heard, in place of the recording that the file names. Its volume, where it has one, is the reader's. */
+  /**
+   * Player in place of the recording that the file names. Its volume, where it has one, follows the reader's setting.
+   */
   readonly player?: GivenPlayer | undefined;
-  /** What the owner is told beside a file as reviewers see it; left out for everybody else. */
+  /** Search for names, for the owner of a file who sees it as reviewers will; left out for everybody else. */
   readonly review?: Review | undefined;
 }
 
 /** Player given by the page, such as its audio or video element. */
 export type GivenPlayer = MediaPlayer & { volume?: number };
 
-/** What belongs to one opened file and goes with it: its timelines and its stores. */
+/** State of one opened file, which ends with it: its timelines and its stores. */
 export interface Session extends ViewerParts {
-  /** What the storage remembers of the file is named by this. */
+  /** Names the file in the storage. */
   readonly fileId: number;
   readonly requests: Requests;
-  /** Where the waveform of the recording is kept; undefined where it is read from the recording each time. */
+  /** Store of the recording's waveform; undefined where it is read from the recording each time. */
   readonly waveform: KeptWaveform | undefined;
-  /** What the reader is asked of the analysis, whose labels are hidden then. */
+  /** Exercise on the analysis, whose labels it hides; undefined for none. */
   readonly check: Check | undefined;
   /** MusicXML or MEI beside the file, whose music the score shows. */
   readonly notation: Notation | undefined;
-  /** What is known of how loud the recording is. */
+  /** Known loudness of the recording. */
   readonly loudness: StoreApi<Loudness>;
   /**
    * Timelines in the author's order, top first. An `Item.timeline` is an index into this list. It stays the same list,
@@ -68,7 +70,7 @@ export interface Session extends ViewerParts {
   readonly loading: LoadingStore;
   readonly firstPicture: FirstPictureStore;
   readonly playback: PlaybackStore;
-  /** What the reader wants of every recording, remembered in this browser. */
+  /** The reader's settings for every recording, remembered in this browser. */
   readonly settings: SettingsStore;
   readonly singleKeys: SingleKeysStore;
   readonly youTubeConsent: YouTubeConsentStore;
@@ -81,12 +83,12 @@ export interface Session extends ViewerParts {
   readonly comparison: ComparisonStore;
   /** Layer over the lanes, for a panel that draws there. */
   readonly overlay: OverlayStore;
-  /** How the file is shown to a class. */
+  /** Presentation of the file to a class. */
   readonly presenting: PresentingStore;
-  /** What the reader looks for in the file. */
+  /** Search in the file. */
   readonly find: FindStore;
   readonly frameTimes: FrameTimes;
-  /** Adds timelines that have come. `arrangeNew` says where they stand, if not last. */
+  /** Adds loaded timelines. `arrangeNew` says where they stand, if not last. */
   readonly grow: (more: readonly Timeline[], arrangeNew?: ArrangeNew) => void;
 }
 

@@ -2,17 +2,17 @@ import type { LoadMessage } from './load/messages.ts';
 import type { Requests } from './requests.ts';
 import type { KeptWaveform } from './waveform/kept-waveform.ts';
 
-/** Where a viewer has its file from. */
+/** Source of a viewer's file. */
 export interface Source {
-  /** What a storage remembers of the file is named by this. */
+  /** Names the file in a storage. */
   readonly fileId: number;
   /**
-   * Begins to give the file, never before it returns; again after a try that was stopped or has failed. Timelines whose
-   * ids are in `have` are there from such a try, and are left out. Returns how to stop.
+   * Starts to deliver the file, never before it returns; called again after a try that was stopped or has failed.
+   * Timelines whose ids are in `have` arrived in such a try, and are left out. Returns a function that stops it.
    */
   readonly start: (have: readonly number[], tell: (message: LoadMessage) => void) => () => void;
-  /** Requests for what the file leads to; left out, they go out without a token. */
+  /** Requests for the resources of the file; left out, they go out without a token. */
   readonly requests?: Requests;
-  /** Where the waveform of the recording is kept; left out, it is read from the recording each time. */
+  /** Store of the recording's waveform; left out, it is read from the recording each time. */
   readonly waveform?: KeptWaveform;
 }

@@ -21,11 +21,11 @@ export interface OpenedProps {
 export interface Surface extends LoadOptions {
   /** Component shown before anything of the file can be shown, or where nothing can. */
   readonly Opening: ComponentType<OpeningProps>;
-  /** The file as far as it has come; its code is asked for while the file is on its way. */
+  /** The file as far as it has loaded; its code is requested while the file is loading. */
   readonly loadOpened: () => Promise<ComponentType<OpenedProps>>;
 }
 
-/** A file that has come, and the component that shows it. */
+/** A file that has loaded, and the component that shows it. */
 interface Shown {
   readonly opened: OpenedFile;
   readonly Opened: ComponentType<OpenedProps>;
@@ -36,14 +36,14 @@ export interface ViewerProps extends ViewerParts {
   readonly surface: Surface;
   /** Title of the file, where it is known before the file comes. */
   readonly title?: string | undefined;
-  /** Hears once, when the file can be seen or heard. */
+  /** Called once, when the file can be seen or heard. */
   readonly onOpen?: (opened: OpenedFile) => void;
-  /** Hears why it cannot, in a sentence for the listener. */
+  /** Called when it cannot, with a sentence for the listener. */
   readonly onProblem?: (problem: string) => void;
 }
 
 /**
- * A file with its timelines, as large as its parent. What it is given holds for as long as it stands: another file or
+ * A file with its timelines, as large as its parent. Its props hold for as long as it is mounted: another file or
  * another surface is another viewer, with another `key`.
  */
 export function Viewer({ source, surface, title, onOpen, onProblem, ...parts }: ViewerProps) {
@@ -53,11 +53,11 @@ export function Viewer({ source, surface, title, onOpen, onProblem, ...parts }: 
   useEffect(() => {
     let isWanted = true;
     const code = loadOpened();
-    // A failure is told when there is a file to be shown.
+    // A failure is reported when there is a file to show.
     code.catch(() => undefined);
     load.start((opened) => {
       const show = (next: () => Shown) => {
-        // It is built in slices: a click on Cancel, or on what is around the viewer, does not wait for it.
+        // Rendered in slices: a click on Cancel, or on the page around the viewer, does not wait for it.
         if (isWanted) startTransition(() => setShown(next));
       };
       // No boundary that shows something else meanwhile: React shows what comes after that 300 ms later at the earliest.

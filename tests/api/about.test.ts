@@ -180,7 +180,7 @@ describe('what an analysis is based on', () => {
       address: `/viewer/${earlier}/v1`,
       name: 'Analysis of Menuet, version 1',
     });
-    // Whoever leaves it out, as pages from before do, changes nothing.
+    // A request without the field, as older pages send it, changes nothing.
     const { based_on: _, ...rest } = EMPTY;
     const params = { path: { id }, header: { 'If-Match': '*' } };
     await clara.client.PUT('/files/{id}/about', { params, body: { ...rest, heading: 'Anew' } });
@@ -239,7 +239,7 @@ describe('what an analysis is based on', () => {
 });
 
 describe('changes of two tabs', () => {
-  /** What a tab has loaded, and how it saves. */
+  /** Loads the details as a tab does; `save` sends changes based on that state. */
   async function openTab(id: number) {
     const { data, response } = await read(clara, id);
     const tag = response.headers.get('etag') ?? '';
@@ -267,7 +267,7 @@ describe('changes of two tabs', () => {
       },
     ]);
     expect((await read(clara, id)).data).toEqual(now);
-    // What the answers say of the next change is true.
+    // The tags in both answers are valid for the next change.
     const tag = (await read(clara, id)).response.headers.get('etag');
     expect([saved.response, refused.response].map(({ headers }) => headers.get('etag'))).toEqual([tag, tag]);
     expect((await second.save({ ...now, description: 'Of the second' }, tag ?? '')).response.status).toBe(
@@ -302,7 +302,7 @@ describe('changes of two tabs', () => {
     expect((await save({ heading: 'A' }, '"other"')).response.status).toBe(412);
     expect((await save({ heading: 'B' }, `"other", W/${tag}`)).response.status).toBe(200);
     expect((await save({ heading: 'C' }, '*')).response.status).toBe(200);
-    // Others than the owner change nothing, and get no tag of what it says.
+    // Others than the owner can change nothing, and get no tag.
     await clara.client.PATCH('/files/{id}/', { ...pathOf(id), body: { is_public: true } });
     for (const reader of [server, robert])
       expect((await read(reader, id)).response.headers.get('etag')).toBeNull();

@@ -35,7 +35,7 @@ const askFor = (person: Pick<Person, 'send'>, password = PASSWORD, init: Request
     ...init,
   });
 
-/** The texts and the sizes of what is in the zip. */
+/** Texts and sizes of the files in the archive. */
 async function exported(person: Person) {
   const response = await askFor(person);
   const zip = new Uint8Array(await response.arrayBuffer());
@@ -112,7 +112,7 @@ test('everything that an account has is in it, and the names are ours', async ()
   expect(jsonOf('log.json')).toMatchObject([{ file_id: id, after: { about: { description: 'A minuet' } } }]);
   expect(Object.values(files).some((bytes) => Buffer.from(bytes).includes('Not hers'))).toBe(false);
 
-  // What people have on their machines reads it too.
+  // The usual tool of people's machines can read the archive too.
   if (spawnSync('unzip', ['-v']).error !== undefined) return;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tilia-export-'));
   writeFileSync(path.join(folder, 'account.zip'), zip);
@@ -150,7 +150,7 @@ test('it takes the password of whoever is signed in, and comes once at a time', 
     429,
     { detail: 'An export of your account is under way. Wait until it has ended.' },
   ]);
-  // Another account is none of its business.
+  // A running export of one account does not block another account.
   expect((await exported(clara)).files).toHaveProperty('README.txt');
   await slow.arrayBuffer();
   await vi.waitFor(async () => expect((await exported(fanny)).files).toHaveProperty('README.txt'), 10_000);

@@ -171,7 +171,7 @@ test('by a link without names, title, composer, performer, facts of the work and
   const { data: listed } = await server.client.GET('/files/{id}/versions/', {
     params: { path: { id }, query: { k: await blindKey(id) } },
   });
-  // The hour of an upload would lead to what else was uploaded then.
+  // The hour of an upload would identify other uploads of the same time.
   expect(listed?.versions[0]?.created_at).toMatch(/T00:00:00\.000Z$/);
   expect(listed?.versions[0]?.published_at).toMatch(/T00:00:00\.000Z$/);
 });
@@ -319,7 +319,7 @@ test('of forty names of many scripts and shapes the owner is shown each place th
     const score = await (await fetch(server.url + data.file!.notation!.url)).text();
     const xmlText = notationTexts(score);
 
-    // What reviewers get: no field but facts of the work, nobody's name of theirs, no head of the score.
+    // Blind reviewers get facts of the work only: no fields that name people, no header of the score.
     expect([whole, data.file!.author, data.file!.author_name, data.file!.citation!.authors]).toEqual([
       ...[whole, undefined, undefined, []],
     ]);
@@ -335,7 +335,7 @@ test('of forty names of many scripts and shapes the owner is shown each place th
     ]);
     expect(['', text]).toContain(data.abstract_work.title);
 
-    // What the owner is shown: the same answer, searched.
+    // The owner's trace list comes from the same answer.
     const find = createTraceFinder({
       ...{ people: [{ given, family }], usernames: ['nobody_here'], emails: [], addresses: [] },
     });

@@ -218,7 +218,7 @@ test('a marker has a time, and its id is the viewer’s', async () => {
       timeline_id: expect.any(Number) as number,
       label: 'Coda',
       comments: 'the end',
-      // What the desktop program draws markers in that say nothing.
+      // The desktop program's default colour of markers.
       color: '#999999',
       time: 95.25,
     },

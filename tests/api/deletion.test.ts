@@ -39,7 +39,7 @@ const upload = async (person: Person, title: string, isPublic: boolean, from = '
 };
 const uploaded = async (...args: Parameters<typeof upload>) => (await upload(...args)).body.files![0]!.id;
 
-/** Publishes a file whose version before, which was called otherwise and had a name, nobody else has seen. */
+/** Publishes a file whose earlier version, with another title and a name, nobody else has seen. */
 async function published(person: Person, before: string, title: string): Promise<number> {
   const id = await uploaded(person, before, false);
   const name = { name: `${before}, as a name` };
@@ -114,7 +114,7 @@ test('who leaves with everything leaves a note at public addresses, and nobody g
   expect((await register('clara2', 'clara@example.org')).status).toBe(201);
 
   expect((await json(other)).data?.file?.author).toBe('robert');
-  // The bytes of the other file: its upload, and what the viewer shows.
+  // Two blobs of the other file: its upload, and the viewer's data.
   await vi.waitFor(() => expect(server.storedBlobs()).toHaveLength(before + 2), 10_000);
   await vi.waitFor(
     () => expect(mailServer.mails.filter(({ to }) => to.includes('clara@example.org'))).toHaveLength(1),
@@ -260,7 +260,7 @@ test(
 
 const PRIVATE = /nachtmusik|zwickau|josephine|bargiel|reviewers/i;
 
-/** Everything that one account has said anywhere, by a name that occurs nowhere else. */
+/** Fills an account with every kind of data, marked by a name that occurs nowhere else. */
 async function fillAccount(
   own: TestServer,
 ): Promise<{ readonly person: Person; readonly shown: number; readonly byLink: string }> {
@@ -331,7 +331,7 @@ test.each([
         keep === 'none' ? undefined : [[2, undefined]],
       );
       expect((await own.send(byLink)).status).toBe(404);
-      // What goes, goes behind the answer.
+      // Blobs are deleted after the answer.
       const left = keep === 'none' ? 0 : 2;
       await vi.waitFor(() => expect(own.storedBlobs()).toHaveLength(before + left), 20_000);
       const stored = await own.stop(everythingStored);

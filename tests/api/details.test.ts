@@ -123,7 +123,7 @@ test('edited details are what lists, searches, the viewer and citations say, at 
     (await clara.client.GET('/users/files/')).data?.files.find((file) => file.id === id)?.is_edited;
   expect(await own()).toBe(true);
 
-  // What the file says itself is no edit, and its first work is there again.
+  // A value equal to the file's own is not an edit; the file belongs to its first work again.
   await edit(id, { title: 'Sonate Q1', Composer: 'Motzart', performer: '', opus: 'K. 1', Ort: ' ' });
   expect([(await detailsOf(id)).data?.edits, await own()]).toEqual([{}, false]);
   expect((await found('sonata in f, q1')).count).toBe(0);
@@ -293,7 +293,7 @@ test('the next upload keeps edits or drops them with a warning, and every versio
 
 test('whatever is edited, others download the fields that are shown', async () => {
   const id = await upload(tla({ title: 'Any', composer: 'C', 7: 'seven', list: ['a', 'b'] }));
-  // What looks like a path of somebody's machine is cut in the download alone.
+  // The download cuts local paths out of texts, so they could not be compared.
   const withoutPaths = (text: string) => text.replaceAll(/[/\\~%]/g, '');
   const names = fc.constantFrom('title', 'Composer', '7', 'list', 'constructor', 'é"');
   const name = fc.oneof(names, fc.string().map(withoutPaths));

@@ -36,7 +36,7 @@ const login = async (username: string, password: string) =>
 
 const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
 
-/** The link in the newest mail to somebody, once that many have come. */
+/** The link in the newest mail to an address, once that many have arrived. */
 async function linkTo(email: string, page: string, count = 1) {
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), 10_000);
   const found = resetLinkIn(mailsTo(email).at(-1)!.raw);

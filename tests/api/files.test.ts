@@ -323,7 +323,7 @@ test('what breaks on the server tells its reader nothing and the log everything'
       500,
       { detail: 'A server/network error occurred. Try waiting for a bit and reloading the page.' },
     ]);
-    // Begun as gzip: what is sent instead is not.
+    // The answer began as gzip, but its replacement is not compressed.
     const shown = await fetch(`${server.url}/api/v1/files/${id}/json`);
     expect([shown.status, await shown.json()]).toEqual([500, expect.objectContaining({})]);
   } finally {

@@ -25,7 +25,7 @@ const FIELDS = [
   ...['token', 'new_password1', 'new_password2', 'old_password', 'is_public', 'first_name', 'last_name'],
   ...['title', 'label', 'start', 'kind', 'details', '__proto__', 'constructor'],
 ];
-/** What must stand in no answer: insides of the server, and what is somebody else's. */
+/** Text that must appear in no answer: internals of the server, and other people's data. */
 const INSIDES = /node_modules|\n {4}at |select .* from |syntax error|ECONN|\/src\/server|\$argon2/i;
 const PRIVATE = 'Nobody else reads this';
 
@@ -50,7 +50,7 @@ const hostileValue = fc.oneof(hostileText, fc.jsonValue({ maxDepth: 4 }), fc.dou
 const hostileObject = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), hostileText), hostileValue, {
   maxKeys: 8,
 });
-/** A text or null by name, as the details of a file are edited; what stands for a name may be hostile, too. */
+/** Hostile edits of a file's details: a text or null by name; names may be hostile too. */
 const hostileDetails = fc.dictionary(hostileText, fc.oneof(hostileText, fc.constant(null)), { maxKeys: 8 });
 const hostileBody = fc.oneof(
   hostileObject.map((body) => JSON.stringify(body)),
@@ -85,7 +85,8 @@ const count = (fuzzer: string): void => void answered.set(fuzzer, (answered.get(
 
 async function expectRefusedOrAnswered(fuzzer: string, path: string, init: RequestInit): Promise<void> {
   const answer = await checkedFetch(`${server.url}${path}`, init).catch((error: unknown) => {
-    // What is no request to `fetch` cannot be sent, and what it sends may be cut off by the server's refusal.
+    // `fetch` throws TypeError for an invalid request, and when the server refuses and closes while the body is still
+    // being sent.
     if (error instanceof TypeError) return undefined;
     throw error;
   });

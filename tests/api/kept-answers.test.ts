@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
-/** Answers that are kept in memory say what is so now, whichever of several servers is asked. */
+/** Cached answers are current, whichever of several servers is asked. */
 let server: TestServer;
 let clara: Person;
 let robert: Person;
@@ -111,7 +111,7 @@ test('what nobody changed is not read again', async () => {
   const [first] = [await opened(), await opened()];
   const blobs = server.storedBlobs().map((name) => path.join(server.filesDir, name));
   await Promise.all(blobs.map((blob) => rm(blob)));
-  // Private files are nobody else's, so they change nothing.
+  // Private files of one user do not change the public answers.
   await upload('private', false);
   expect(first?.abstract_work.title).toBe('kept');
   expect([await opened(), await opened()]).toEqual([first, first]);

@@ -49,7 +49,7 @@ async function startLimited(env: Readonly<Record<string, string>>) {
   };
 }
 
-/** The answers to one person's tries of addresses that somebody has, with room for four in an hour. */
+/** Statuses of one person's attempts at addresses in use, with a limit of four an hour. */
 async function guesses() {
   const server = await startServer({ env: { PROFILE_LIMIT: '4' } });
   const person = await server.register('curious');
@@ -77,7 +77,7 @@ async function inTurn(count: number, call: () => Promise<Response>): Promise<num
   return statuses;
 }
 
-/** What a refusal says; the seconds that it asks for. */
+/** Checks a refusal; returns the seconds in its `Retry-After`. */
 async function refusal(answer: Promise<Response>): Promise<number> {
   const response = await answer;
   const body: unknown = await response.json();
@@ -236,7 +236,7 @@ describe('with the limits as they are by default', () => {
 
   test('who guesses on is stopped, whatever their address is said to be', async () => {
     let place = 0;
-    // Nobody has said that there is a proxy, so what a request says of its way is not believed.
+    // No proxy is configured, so the forwarding headers of a request are ignored.
     const guess = () => limited.login('guessed', 'wrong', `203.0.113.${(place += 1)}`);
     expect(await inTurn(20, guess)).toEqual([...Array<number>(15).fill(401), ...Array<number>(5).fill(429)]);
   });

@@ -14,7 +14,7 @@ const DATA = new URL('../data/', import.meta.url);
 /** The folder that no answer may have, and the one of the comments, which are free. */
 const CANARY = 'canary';
 const COMMENTER = 'commenter';
-/** Paths of somebody's machine, as systems and programs write them. */
+/** Paths on a user's machine, as systems and programs write them. */
 const PATHS = [
   `/home/${CANARY}/take.wav`,
   `C:\\Users\\${CANARY}\\My Music\\take.wav`,
@@ -114,7 +114,7 @@ afterAll(async () => {
 
 const ofFile = () => ({ params: { path: { id } } });
 
-/** Says paths in everything that can be said of a file on the web, and stores a second version. */
+/** Puts paths into every text that can be edited on the web, and stores a second version. */
 async function describeOnTheWeb(): Promise<void> {
   const details = { ...Object.fromEntries(METADATA.map((name) => [name, nextPath()])), arranger: nextPath() };
   const edited = await clara.client.PATCH('/files/{id}/', { ...ofFile(), body: { details } });
@@ -135,7 +135,7 @@ async function describeOnTheWeb(): Promise<void> {
   expect([edited.response.status, said.response.status, replaced.status]).toEqual([200, 200, 201]);
 }
 
-/** What parameters in paths stand for, by the first part of the path. */
+/** Values of path parameters, by the first part of the path. */
 const PARAMETERS: Readonly<Record<string, () => Readonly<Record<string, string | number>>>> = {
   files: () => ({ id }),
   users: () => ({ id: clara.id }),
@@ -165,7 +165,7 @@ function addressesOf({ path: pattern, operationId }: (typeof CALLS)[number]): re
 
 const GETS = CALLS.filter(({ method }) => method === 'get');
 
-/** Answers with a canary in them, by what was asked; `suffix` goes on with each query. */
+/** Answers that contain a canary, by their call; `suffix` is appended to each query. */
 async function leaks(send: (address: string) => Promise<Response>, suffix = ''): Promise<readonly string[]> {
   const found: string[] = [];
   const calls = GETS.flatMap((call) => addressesOf(call).map((address) => ({ call, address })));
@@ -254,7 +254,7 @@ test('neither does a link of a private file, with names or without, nor the file
       body: { label: '', hides_names },
     });
     expect(await leaks((address) => server.send(address), `k=${data!.key}`)).toEqual([]);
-    // What its owner sees by the link is what others see.
+    // The owner sees by the link what others see.
     const isOfFile = (address: string) => /^\/files\/\d+\/(?!details|links)/.test(address);
     expect(
       await leaks((address) => (isOfFile(address) ? clara : server).send(address), `k=${data!.key}`),

@@ -4,7 +4,7 @@ import { dividedFile } from '../support/divided-file.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { uploadForm } from '../support/tla.ts';
 
-/** A file whose second movement begins at 1 again, told so and as files of today have it. */
+/** A file whose second movement begins at 1 again, with the movements declared, and without as in current files. */
 
 let server: TestServer;
 let clara: Person;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { uploadForm } from '../support/tla.ts';
 
-/** What the desktop program writes since 0.7, and labels as corpora have them. */
+/** Files as the desktop program writes them since 0.7, and labels as corpora have them. */
 
 let server: TestServer;
 let clara: Person;

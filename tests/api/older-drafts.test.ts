@@ -63,7 +63,7 @@ beforeAll(async () => {
   await fs.cp(path.join(from.dataDir, 'files'), path.join(place.dataDir, 'files'), { recursive: true });
   await fs.cp(path.join(from.dataDir, 'secret-key'), path.join(place.dataDir, 'secret-key'));
   await withDatabase(from, async (newer) => {
-    // That release told by one column that others could see a version, whoever they were.
+    // That release recorded in one column that others could see a version, without saying who.
     await sql`update file_versions set published_at = seen_at`.execute(newer.db);
     await withDatabase(place, (older) => copyToRelease(newer, older, BEFORE_PRIVATE_VERSIONS));
   });

@@ -28,7 +28,7 @@ const LONG = 200_000;
 const log = pino({ level: 'silent' });
 const folders: string[] = [];
 const drops: (() => Promise<void>)[] = [];
-/** What the file of the first release was, byte for byte. */
+/** The file uploaded to the first release, byte for byte. */
 let original: string;
 let fileId: number;
 /** One with a recording, and one of YouTube. */
@@ -41,7 +41,7 @@ let coloredId: number;
 let server: TestServer;
 /** Holds the same files as the release did before files had versions. */
 let unversioned: Place;
-/** What the author was shown of each file before. */
+/** Answers that the author got for each file before the upgrade. */
 const shownBefore = new Map<number, Awaited<ReturnType<typeof shownOf>>>();
 
 interface Place {

@@ -88,7 +88,7 @@ describe('seen from outside', () => {
   });
 });
 
-/** A folder that nobody can write in, root included. */
+/** A folder that is not writable, even by root. */
 const READ_ONLY = '/sys/kernel';
 
 test.skipIf(!existsSync(READ_ONLY))(
@@ -198,7 +198,7 @@ describe.skipIf(!ON_SERVER)('a database that is read-only', () => {
   test('is read from, refuses changes with what to do, and is written again when it can be', async () => {
     const { files } = (await (await upload('Kept')).json()) as { files: { id: number }[] };
     const id = files[0]?.id ?? 0;
-    // The first download by somebody else stores what is left of the file without the author's paths.
+    // The first download by another user stores a copy of the file without local paths.
     expect((await server.send(`/files/${id}/tla`)).status).toBe(200);
     const stored = server.storedBlobs().length;
     await setReadOnly('on');

@@ -33,7 +33,7 @@ const ask = async (email: string) => {
 
 const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
 
-/** The link in the newest mail to somebody, once that many have come. */
+/** The link in the newest mail to an address, once that many have arrived. */
 async function linkTo(email: string, count = 1) {
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), 10_000);
   return resetLinkIn(mailsTo(email).at(-1)!.raw);
@@ -134,7 +134,7 @@ test('the answer does not wait for the mail: its time tells nothing', async () =
     body: { email: 'slow@example.org' },
   });
   expect(answer.response.status).toBe(200);
-  // The mail server has not said a word yet. Closing waits for the mail, which takes longer than all else.
+  // The mail server has not answered yet. Closing waits for the mail, which takes longer than the rest.
   setTimeout(release, 1000);
   await slowServer.close();
   expect(slow.mails.map(({ to }) => to)).toEqual([['slow@example.org']]);

@@ -15,19 +15,19 @@ import { smallPdf } from '../support/pdf-files.ts';
 const STATES = ['public', 'private', 'draft'] as const;
 type State = (typeof STATES)[number];
 const CALLERS = ['visitor', 'link', 'blind link', 'other', 'owner'] as const;
-/** Statuses in the order of `CALLERS`; 2 stands for any that is no refusal. */
+/** Statuses in the order of `CALLERS`; 2 means any status but a refusal. */
 type Row = readonly [visitor: number, link: number, blind: number, other: number, owner: number];
 type Rows = Readonly<Record<State, Row>>;
 
 const ok = 2;
-/** Reading: the link of a file gives it as long as it is private, and that of another file nothing. */
+/** Reading: the link of a file opens it while it is private, and that of another file does not. */
 const READ: Rows = {
   public: [ok, ok, ok, ok, ok],
   private: [404, ok, ok, 404, ok],
   draft: [404, 404, 404, 404, ok],
 };
 const BYTES: Rows = { ...READ, private: [404, ok, 404, 404, ok] };
-/** Changing: a link gives nobody more than reading. */
+/** Changing: a link permits nothing beyond reading. */
 const CHANGE: Rows = {
   public: [401, 401, 401, 403, ok],
   private: [401, 401, 401, 404, ok],
@@ -53,7 +53,7 @@ const form = (fields: Readonly<Record<string, string>>): RequestInit => {
   return { body };
 };
 
-/** What each call is allowed, and what it is sent. */
+/** Permissions of each call, and the request that tests it. */
 const ROWS: Readonly<
   Record<string, { readonly rows: Rows; readonly sent?: RequestInit; readonly query?: string }>
 > = {
@@ -78,7 +78,7 @@ const ROWS: Readonly<
   addLink: { rows: CHANGE, sent: json({ label: 'Reviewers' }) },
   removeLink: { rows: CHANGE },
 
-  // A person with something public is one for everybody.
+  // A person with public files is visible to everybody.
   getUsername: { rows: everywhere(ANYBODY) },
   getPerson: { rows: everywhere(ANYBODY) },
   queryFiles: { rows: everywhere(ANYBODY) },
@@ -130,7 +130,7 @@ beforeAll(async () => {
   writeFileSync(path.join(clientDir, 'index.html'), '<head><title>TiLiA</title></head><body></body>');
   server = await startServer({ clientDir });
   [owner, other] = [await server.register('clara'), await server.register('robert')];
-  // Makes the owner somebody who is there for everybody.
+  // Makes the owner visible to everybody.
   await newFile('public');
 });
 afterAll(async () => {

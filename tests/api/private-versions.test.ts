@@ -97,7 +97,7 @@ const restore = (id: number, number: number, expected_version: number, caller: C
     body: { expected_version },
   });
 
-/** What the viewer shows of a version, with its recording and its score. */
+/** The version as the viewer shows it, with its recording and its score. */
 async function opened(id: number, version?: number) {
   const query = version === undefined ? {} : { version };
   const { data } = await clara.client.GET('/files/{id}/json', { params: { path: { id }, query } });
@@ -111,7 +111,7 @@ async function opened(id: number, version?: number) {
   };
 }
 
-/** What a search of everybody finds of a label in a file: the ids that the viewer has. */
+/** Ids of the components of a file that an anonymous search finds by label. */
 async function found(fileId: number, label: string) {
   const query = JSON.stringify({ tl: { kind: 'HIERARCHY' }, cmp: { label }, file: {} });
   const { data } = await server.client.GET('/components/query/', { params: { query: { query } } });
@@ -146,7 +146,7 @@ test('publishing shows the newest version alone; older ones are published by han
   await setPublic(id, true);
   expect(await numbers(id, server)).toEqual([3]);
   expect((await listed(id))?.map(({ seen_by }) => seen_by)).toEqual(['everybody', 'owner', 'owner']);
-  // What changed would be told against a version that readers do not see.
+  // A summary would compare with a version that readers cannot see.
   expect((await listed(id, server))?.[0]).not.toHaveProperty('summary');
   expect((await listed(id))?.[0]).toHaveProperty('summary');
 
@@ -230,7 +230,7 @@ test('a link shows what was shown by links, and a version that one has shown is 
   });
   expect((await replace(id, 3, [tla('four')])).status).toBe(201);
   expect((await listed(id))?.map(({ seen_by }) => seen_by)).toEqual(['owner', 'link', 'link', 'owner']);
-  // What a few people saw by a link is not for everybody because the newest is.
+  // Publishing the newest version does not publish older ones that a few people have seen by a link.
   await setPublic(id, true);
   expect(await numbers(id, server)).toEqual([4]);
   expect(await seen(2)).toBe(404);
@@ -272,7 +272,7 @@ test('a restored version is a further one with its bytes, details and ids, and t
 
 describe('a version that nobody else has seen', () => {
   test('is deleted with what it alone has, and its number is not given again', async () => {
-    // What other tests have replaced may still be going.
+    // Blobs that other tests have replaced may still be in the process of being deleted.
     const others = new Set(server.storedBlobs());
     const id = await withVersions('one', 'two', 'three');
     const three = await opened(id, 3);

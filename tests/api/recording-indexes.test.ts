@@ -36,7 +36,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 /** Address of the same recording for a player that jumps in it. */
 const seekable = (url: string) => `${url}${url.includes('?') ? '&' : '?'}seekable=true`;
 
-/** What stands before the bytes of a recording. */
+/** MP4 head that is put before the bytes of a recording. */
 function headOf(bytes: Uint8Array): Uint8Array {
   const scan = new FrameScan();
   scan.add(bytes);

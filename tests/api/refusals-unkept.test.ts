@@ -9,7 +9,7 @@ import { CALLS } from '../support/contract.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
-/** What a cache between server and reader may do with a refusal: nothing, or it goes on refusing what has become public. */
+/** Caching of refusals: none is allowed, or a cache would go on refusing a file that has become public. */
 
 let server: TestServer;
 let clara: Person;

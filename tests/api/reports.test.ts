@@ -160,14 +160,14 @@ test.runIf(ON_SERVER)(
       403,
       { detail: expect.stringContaining('Names a minor.') as string },
     ]);
-    // Neither those that were there nor new ones open it, in whatever form.
+    // Neither old links nor new ones open it, in any form.
     for (const { data } of [before, await addLink()]) {
       expect(data?.key).toHaveLength(22);
       for (const below of ['json', 'tla', 'about', 'citation', 'versions/'])
         expect((await server.send(`/files/${publicId}/${below}?k=${data?.key}`)).status).toBe(404);
     }
 
-    // What its owner stores meanwhile is shown with it, and to nobody before.
+    // A version stored meanwhile is published with the restored file, and not before.
     const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title: 'Menuet', composer: 'Corrected' }) }]);
     body.set('expected_version', '1');
     expect((await clara.send(`/files/${publicId}/versions/`, { method: 'POST', body })).status).toBe(201);
@@ -184,7 +184,7 @@ test.runIf(ON_SERVER)(
     expect(await beside(({ db }) => restoreFile(db, publicId))).toBe(false);
     expect([await statusFor(server), await page(), await listed()]).toEqual([200, 200, [publicId]]);
 
-    // What has a link that hides names by then is not shown to everybody again.
+    // A file with a blind link does not become public again when restored.
     await beside(({ db }) => hideFromOthers(db, publicId, 'Names a minor.'));
     const blind = { label: 'Referees', hides_names: true };
     const { data: made } = await clara.client.POST('/files/{id}/links/', { params, body: blind });

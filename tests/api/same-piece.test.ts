@@ -6,7 +6,7 @@ import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 const SONATAS = new URL('../../src/server/examples/sonatas/', import.meta.url);
 const sonata = (name: string) => new Uint8Array(gunzipSync(readFileSync(new URL(name, SONATAS))));
-/** A minuet that somebody else analysed; it may be absent. */
+/** A minuet analysed by another person; it may be absent. */
 const MINUET = new URL('../../../shared/data/tla-real/minuet-k1-efcdbb1.tla', import.meta.url);
 
 let server: TestServer;

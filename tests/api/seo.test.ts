@@ -97,7 +97,7 @@ test('every page says in its document what it is, where it stands and how its li
     expect(metaOf(html, 'og:image')).toEqual([`${origin}/site-picture.png`]);
     expect(metaOf(html, 'twitter:card')).toEqual(['summary_large_image']);
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-    // What engines should not list has no address for them, and says so; all else has both.
+    // Pages that search engines should not list have no canonical address and are `noindex`; all others have both.
     expect([route, response.headers.get('x-robots-tag')]).toEqual([
       route,
       canonical === undefined ? 'noindex' : null,
@@ -281,7 +281,7 @@ test('a private file appears nowhere, and one that turns private goes everywhere
   expect(await seen()).toEqual({ statuses: [200, 200], inHead: true, isMapped: true, type: 'image/png' });
   await setPublic(id, false);
   expect(await seen()).toEqual(hidden);
-  // Not to its owner either: whoever makes a preview has no token.
+  // Not to its owner either: a service that makes previews has no token.
   const { access } = clara;
   expect((await get(`/viewer/${id}/picture.png`, { authorization: `Bearer ${access}` })).status).toBe(404);
   for (const other of ['0', '01', 'x', '99999999999', '999']) {
@@ -362,7 +362,7 @@ test('a map that is too long for one file comes in blocks that leave out nothing
   }
 });
 
-/** Rows of files alone, without what they would be read from. */
+/** Rows of files alone, without the blobs that they refer to. */
 async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<void> {
   const work = { title: '', composer: '', artist: '', mediaKey: '' };
   const fileOf = (id: number): NewFile => ({

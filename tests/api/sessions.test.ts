@@ -19,7 +19,7 @@ const login = async (username: string, password = PASSWORD) =>
 const refresh = async (token: string) =>
   (await server.client.POST('/token/refresh/', { body: { refresh: token } })).response.status;
 
-/** What a call that needs a token answers to this one. */
+/** Status of a call that needs a token, with this token. */
 const callWith = async (token: string) =>
   (await server.send('/users/files/', { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -193,7 +193,7 @@ test('a changed username is in the access token of the next refresh, and the old
   expect(data).toEqual({ ...body, first_name: 'Clara', id: person.id });
 });
 
-/** A token that is signed with HS256 and the server's key unless said otherwise. */
+/** A token signed with HS256 and the server's key by default. */
 const forged = (
   claims: Record<string, unknown>,
   { alg = 'HS256', key = deriveKey(SECRET_KEY, 'tokens'), expires = '1 minute' } = {},

@@ -229,14 +229,14 @@ test('a link without names names nobody in any answer, page or header', async ()
       if (answer.ok) good += 1;
     }
   }
-  // All but the `.tla`, the links and what the owner alone may read.
+  // All but the `.tla`, the links and the owner's own calls.
   expect(good).toBeGreaterThan(2 * (styles.length + 8));
   expect(data?.file?.hides_names).toBe(true);
   expect(data?.file?.metadata).toContainEqual({ name: 'form', value: 'minuet' });
   expect(data?.concrete_work.artist).toBe('');
   expect((await server.send(`/files/${id}/tla?k=${key}`)).status).toBe(404);
   expect((await server.send(`/files/${id}/tla?k=${named.key}`)).status).toBe(200);
-  // What the owner sees by the link is what others see.
+  // The owner sees by the link what others see.
   expect((await opened(id, key, undefined, clara)).data?.file?.author).toBeUndefined();
 });
 
@@ -322,13 +322,13 @@ test('who tries key after key has to wait', async () => {
   const id = await upload();
   const { key } = await share(id);
   const statuses: number[] = [];
-  // Of two servers both have to say so: what has just been refused each knows by itself.
+  // With two servers both have to refuse: each knows only its own recent refusals.
   while (statuses.length < 400 && statuses.slice(-2).join() !== '429,429') {
     const wrong = `wrong${statuses.length}`;
     statuses.push((await server.send(`/files/${id}/about?k=${wrong}`)).status);
   }
   expect([...new Set(statuses)]).toEqual([404, 429]);
   expect((await opened(id, key)).response.status).toBe(429);
-  // Who needs no key goes on.
+  // Users who need no key are not limited.
   expect((await clara.client.GET('/files/{id}/about', pathOf(id))).response.status).toBe(200);
 });

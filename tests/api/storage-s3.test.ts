@@ -4,10 +4,10 @@ import { openObjectStore, type ObjectStore } from '../support/object-store.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
-/** Stall limit of the tests: far below what a visitor would wait, far above what an answer takes here. */
+/** Stall limit of the tests: far below a visitor's patience, far above the time of an answer here. */
 const STALL_MS = 1_000;
 const SOON_MS = 1_000;
-/** Two servers remember what the store said, each for itself. */
+/** Two servers each cache the store's answers separately. */
 const SERVERS = process.env.TEST_SERVERS === '2' ? 2 : 1;
 
 let store: ObjectStore;

@@ -16,7 +16,7 @@ import {
 } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
-/** What is called how that its author has given no title: by the name of the file. */
+/** Titles of files whose author has given none: they come from the file name. */
 
 const cleanups: (() => Promise<unknown>)[] = [];
 let clientDir: string;
@@ -137,7 +137,7 @@ test('files of the release before that are all untitled are called as what was u
   const open = ({ dataDir, env }: Place) =>
     openDatabase<Schema>({ dataDir, databaseUrl: env['DATABASE_URL'], log: pino({ level: 'silent' }) });
   const [newer, older] = [await open(from), await open(to)];
-  // As it was: all that were of one composer shared their works, for they had one title.
+  // As before the migration: works of one composer were shared, since all had the same title.
   const untitled = sql`(
     select c.id from concrete_works c join abstract_works a on a.id = c.abstract_work_id where title = 'Untitled')`;
   const were = sql`(
@@ -164,7 +164,7 @@ test('files of the release before that are all untitled are called as what was u
     const query = { query: JSON.stringify({ title: 'second' }) };
     const { data } = await upgraded.client.GET('/files/query/', { params: { query } });
     expect(data?.files.map(({ id }) => id)).toEqual([second?.id]);
-    // Whoever uploads the same anew shares the work.
+    // A file with the same title by another user shares the work.
     const again = await upload(await upgraded.register('ada'), {
       name: 'First.tla',
       bytes: tlaText({ composer: 'A' }),

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
-/** Bytes of an answer that is larger than the system's buffers take while nobody reads it. */
+/** Bytes of an answer larger than the system's buffers hold while it is not read. */
 const LARGE = 16 * 1024 * 1024;
 const SEARCH = `/files/query/?query=${encodeURIComponent('{}')}`;
 
@@ -64,7 +64,7 @@ const statusOf = async (path: string, headers: Readonly<Record<string, string>> 
   return answer.status;
 };
 
-/** Bytes that this process holds in buffers, without those that nobody refers to any more. */
+/** Bytes that this process holds in buffers, after a garbage collection. */
 function heldNow(): number {
   v8.setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -77,7 +77,7 @@ async function inFlight(): Promise<number> {
   return Number(/^http_requests_in_flight (\d+)$/m.exec(text)?.[1]);
 }
 
-/** What this process has open, of the files of uploads. */
+/** Number of upload files that this process has open. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -88,7 +88,7 @@ const openFiles = () =>
     }
   }).length;
 
-// What stands in front of two servers has connections of its own to them.
+// Skipped with two servers: the proxy in front of them has connections of its own to them.
 describe.skipIf(process.env.TEST_SERVERS === '2')('traffic', () => {
   test('a server that stops does so as soon as its last answer has left', async () => {
     const stopping = await startServer();
@@ -150,7 +150,7 @@ describe.skipIf(process.env.TEST_SERVERS === '2')('traffic', () => {
   test('answers are given while there is memory for them', async () => {
     server = await startServer({ env: { ANSWER_MEMORY_MB: '1' } });
     const path = await uploadRecording(await server.register('clara'));
-    // A quarter of the memory is for one address, and that is one answer out of a file.
+    // A quarter of the memory is available to one address: one answer from a file.
     const [reader] = await connections(1, get(path));
     expect(await headOf(reader!)).toContain('200 OK');
     const refused = await fetch(`${server.url}${path}`);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the server logged as an error, such as a deadlock. */
+/** Errors in the server's log, such as deadlocks. */
 const errors = () => server.log.filter((line) => line.includes('"level":50'));
 
 const tla = (title: string, label: string, name = 'analysis.tla') => ({

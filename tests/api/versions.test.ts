@@ -264,7 +264,7 @@ test('each version says what changed since the one before, and may have a DOI of
 });
 
 test('a deleted file leaves nothing of any version', async () => {
-  // What other tests have replaced may still be going.
+  // Blobs that other tests have replaced may still be in the process of being deleted.
   const others = new Set(server.storedBlobs());
   const own = () => server.storedBlobs().filter((blob) => !others.has(blob));
   const id = await upload([tla('Gone', 'a'), sound('gone 1'), score('gone 1')], true);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Uploads a file of Clara's, with a recording unless it is said to have none. */
+/** Uploads a file of Clara's, by default with a recording. */
 async function upload(isPublic: boolean, recording: Buffer | null = randomBytes(2000)): Promise<number> {
   const timelines = [markerTimeline([{ time: 1, label: 'A' }])];
   const files = [

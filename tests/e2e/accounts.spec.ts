@@ -399,7 +399,7 @@ test.describe('change profile', () => {
         await form(tab).getByRole('button').click();
         await expect(form(tab).getByRole('status')).toHaveText(done);
       }
-      // What the other tab had changed is shown too.
+      // The other tab's change is shown too.
       await expect(field(other, one[0])).toHaveValue(one[1]);
       await page.reload();
       for (const [label, text] of [one, two]) await expect(field(page, label)).toHaveValue(text);

@@ -67,7 +67,7 @@ test('a run can be stopped, and another one begun', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped. Nothing was measured to its end.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  // The script is over: after what it asked for last nothing more is drawn.
+  // The script has ended: nothing more is drawn after its last request.
   await expect(async () => {
     const drawn = await framesDrawn(page);
     await page.evaluate(

@@ -35,7 +35,7 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
   const telling = [...new Set(labels)].filter((label) => /\d/.test(label) && label.length > 2);
   expect(telling.length).toBeGreaterThan(5);
 
-  // What is printed stays where it can be read.
+  // Keeps printing from leaving the page, so that it can be inspected.
   await page.addInitScript(() => (window.print = () => undefined));
   await page.goto(`/viewer/${PRELUDE}?check=harmony&say=Write+what+you+hear+%3Cb%3E`);
   const viewer = new ViewerScreen(page);

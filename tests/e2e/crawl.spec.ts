@@ -15,7 +15,7 @@ const HOSTS = [
   'www.w3.org',
 ];
 
-/** What one page says of itself, its links as whole addresses. */
+/** Facts about one page; links are absolute. */
 interface Facts {
   readonly ids: readonly string[];
   readonly links: readonly string[];
@@ -66,7 +66,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What no page may get wrong, whichever it is. */
+/** Checks that hold for every page. */
 async function examine(page: Page, path: string): Promise<Facts> {
   await open(page, path);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -86,9 +86,9 @@ async function examine(page: Page, path: string): Promise<Facts> {
 }
 
 /**
- * Follows every link from the home page on, each page once whatever is asked of it, and of the viewer one file; other
- * addresses of this site are asked for only. Fails where one is not there, where an anchor has no place on its page
- * and where two pages are called the same. Gives the pages by path.
+ * Follows every link from the home page on, each page once regardless of its query, and one file of the viewer; other
+ * addresses of this site are only requested. Fails where one is missing, where an anchor has no target on its page and
+ * where two pages have the same title. Returns the pages by path.
  */
 async function crawl(page: Page, isLeftOut: (path: string) => boolean): Promise<ReadonlyMap<string, Facts>> {
   const pages = new Map<string, Facts>();
@@ -175,5 +175,5 @@ test('the browser keeps what the privacy page names, and nothing else', async ({
   expect(await page.context().cookies()).toEqual([]);
 });
 
-/** Whether a name on the page stands for all that begin like it. */
+/** Whether a name on the page is a prefix for all that begin like it. */
 const isBegunBy = (name: string, key: string) => /[.…]$/.test(name) && key.startsWith(name.replace(/…$/, ''));

@@ -40,7 +40,7 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   page,
   server,
 }) => {
-  // What a drawing may bring along is neither kept nor asked for.
+  // External resources and scripts in a drawing are neither kept nor fetched.
   const inside =
     '<image href="https://evil.example/a.png" width="9" height="9"/><style>@import "https://evil.example/b.css"</style>' +
     '<script>fetch("https://evil.example/c")</script><path d="M70 20L80 20" fill="url(https://evil.example/d)" onload="alert(1)"/>';
@@ -79,7 +79,7 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   for (const name of ['Measures 1 to 2', 'Measures 3 to 4'])
     expect((await boxOf(row(name))).width / room).toBeCloseTo(1, 2);
 
-  // The ruler has a band over what the score shows, between the ticks of its seconds.
+  // The ruler has a band over the stretch visible in the score, between the ticks of its seconds.
   const onRuler = async (time: number) =>
     viewer.colorAt(await viewer.xAtFit(time, 0, LENGTH), (await viewer.box()).y + 23);
   const band = await onRuler(1.5);

@@ -94,7 +94,7 @@ test('an idle viewer stays idle while it is open', async ({ page }) => {
   });
   const { viewer, panel } = await openPanel(page);
   await viewer.settled();
-  // What the last frames changed in the panel has been shown, and the display's pace is known.
+  // Wait until the panel has settled and the display's frame rate is known.
   await expect(async () => {
     const before = await panel.innerHTML();
     await viewer.framesPass(40);

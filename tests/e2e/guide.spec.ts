@@ -53,7 +53,7 @@ async function goTo(viewer: ViewerScreen, seconds: number): Promise<void> {
   await expect.poll(() => viewer.shownTime()).toBe(seconds);
 }
 
-/** What a line says of the present and of what comes next, as a screen reader reads it. */
+/** Texts of each line about the current and the next component, as a screen reader reads them. */
 async function linesOf(page: Page): Promise<string[][]> {
   const items = await guideOf(page).getByRole('listitem').all();
   return Promise.all(
@@ -354,7 +354,7 @@ test('large type fills the viewer, can be read from afar, and gives everything b
   expect(Math.abs(box.y + box.height - bar.y)).toBeLessThanOrEqual(1);
   expect(box.y).toBeLessThan(130);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
-  // What lies under it is out of reach, keys go on working.
+  // The surface underneath cannot be reached, but keys go on working.
   await viewer.region.focus();
   await expect(viewer.region).not.toBeFocused();
   await page.getByRole('timer', { name: 'Time' }).click();

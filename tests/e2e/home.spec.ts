@@ -48,7 +48,7 @@ test('the piece of the viewer plays the example, and the playhead goes with it',
   const before = await viewer.playheadX(rulerY);
   const time = await viewer.shownTime();
   await expect.poll(() => viewer.shownTime()).toBeGreaterThan(time + 2);
-  // What is drawn may come to the screen later than what is said.
+  // The canvas may follow later than the text.
   await expect.poll(() => viewer.playheadX(rulerY)).toBeGreaterThan(before + 8);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', PLAY)).toBeVisible();

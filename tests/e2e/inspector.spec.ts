@@ -29,7 +29,7 @@ const select = async (...place: Parameters<typeof pointAt>) => place[0].clickAt(
 /** The unit A: its comment has two lines, and it has no formal function. */
 const selectA = (viewer: ViewerScreen) => select(viewer, 'Form', 10, 45);
 
-/** Name and value of each line of the table, as they are read. */
+/** Name and value of each line of the table, as displayed. */
 const lines = ({ inspector }: ViewerScreen) =>
   inspector
     .getByRole('row')
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
   const heightOf = async ({ inspector }: ViewerScreen) => (await inspector.boundingBox())!.height;
   const handle = (page: Page, to: 'up' | 'down') =>
     page.getByRole('button', { name: `Pull ${to} inspector`, exact: true });
-  /** Drags by CSS pixels downwards, the head beside the handle if not told what else. */
+  /** Drags by CSS pixels downwards, by default the heading beside the handle. */
   async function drag(page: Page, viewer: ViewerScreen, byPx: number, grip?: Locator) {
     const held = grip ?? viewer.inspector.getByRole('heading', { name: 'Inspector' });
     const { x, y } = (await held.boundingBox())!;

@@ -23,7 +23,7 @@ export class KeptPage {
   /** @param prepare what is done once to each new page */
   constructor(private readonly prepare: (page: Page) => void) {}
 
-  /** Gives the page, a new one where the last was given up or made with other options. */
+  /** Returns the page, a new one where the last was closed or made with other options. */
   async take(browser: Browser, options: string): Promise<Page> {
     if (this.kept?.options !== options) await this.giveUp();
     this.kept ??= await make(browser, options, this.prepare);

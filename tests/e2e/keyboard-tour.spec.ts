@@ -4,7 +4,7 @@ import { expect, tabTo, test, ViewerScreen } from './support.ts';
 /** The example, which has a recording and a score. */
 const EXAMPLE = 1;
 
-// Views jump, so that what is read after a key is where it leads.
+// Without view animations, so that a reading after a key is final.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],

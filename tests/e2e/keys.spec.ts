@@ -8,7 +8,7 @@ const END = 60;
 /** The example, which has a recording. */
 const EXAMPLE = 1;
 
-// Views jump, so that what is read after a press is where it leads; gliding is shown in gestures.spec.ts.
+// Without view animations, so that a reading after a press is final; gestures.spec.ts tests the animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('the menuet', () => {
@@ -223,7 +223,7 @@ test.describe('the menuet', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('l');
     await expect.poll(() => viewer.shownTime()).toBe(5);
-    // After the skip link the focus is on what the viewer stands in; the next one leads to the timelines.
+    // After the skip link the focus is on the viewer's container; the next skip link leads to the timelines.
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await page.keyboard.press('j');
     await expect.poll(() => viewer.shownTime()).toBe(0);
@@ -254,12 +254,12 @@ test.describe('the menuet', () => {
     await page.keyboard.press('/');
     const field = page.getByRole('searchbox', { name: 'Find in this file' });
     await expect(field).toBeFocused();
-    // What is found would be selected, and open the inspector: no label has an x.
+    // No label has an x: a match would be selected and open the inspector.
     await page.keyboard.type('xil');
     await expect(field).toHaveValue('xil');
     await expect(viewer.inspector).toBeHidden();
     expect(await viewer.shownTime()).toBe(0);
-    // Nor does one work that the browser means something by.
+    // A key that is a shortcut of the browser does nothing either.
     await viewer.region.focus();
     await page.keyboard.press('Control+l');
     expect(await viewer.shownTime()).toBe(0);
@@ -437,7 +437,7 @@ test.describe('the menuet', () => {
         await dialog.getByLabel('Style').selectOption(style);
         const written = dialog.getByRole('textbox', { name: style });
         await expect(written).toHaveValue(/\/v1\?c=\d+/);
-        // The format has no field for a part of what is cited.
+        // The format has no field for a part of the cited work.
         if (style !== 'CITATION.cff') await expect(written).toHaveValue(/A, mm\. 1–8/);
       }
       await dialog.getByLabel('Style').selectOption('Chicago (notes)');

@@ -68,7 +68,7 @@ test.describe('the names beside the lanes', () => {
     await expect(line).toHaveCount(0);
     await page.mouse.up();
     expect(await namesInOrder(viewer)).toEqual(['Measures', 'Form', 'Cadences', 'Slider', 'Harmony']);
-    // What else Escape ends is still there.
+    // Escape has not closed anything else.
     await expect(viewer.inspector).toBeVisible();
   });
 
@@ -342,7 +342,7 @@ test.describe('the overview', () => {
     };
     expect(await levels(4)).toEqual([YELLOW, BLUE, ORANGE]);
     expect(await levels(55)).toEqual([YELLOW, GREEN, WHITE]);
-    // Another form that is not shown is none: then the markers or beats stand for the recording.
+    // A hidden form does not count: then the markers or beats represent the recording.
     await openPanel(page);
     await panel(page).getByRole('checkbox', { name: 'Show Form' }).uncheck();
     await expect.poll(() => levels(4)).not.toContain(YELLOW);
@@ -529,7 +529,7 @@ async function namesInOrder(viewer: ViewerScreen): Promise<string[]> {
   return titles.map((title) => title.replace(/, \d+ components?$/, ''));
 }
 
-/** What is drawn on the canvas where the form's lane is said to be, at 26 seconds: one colour for each level. */
+/** Colours of the canvas at the form's lane at 26 seconds, one for each level. */
 async function formColors(viewer: ViewerScreen): Promise<string[]> {
   const { y, height } = await boxOf(viewer, 'Form');
   const x = await viewer.xAtFit(26, 0, END);
@@ -590,7 +590,7 @@ async function boundary(viewer: ViewerScreen, offset: number, left: string, righ
   return (last + 1 + first) / 2 - (await viewer.box()).x;
 }
 
-/** What the window says is in view, against where the canvas has two boundaries of the form: in pixels of the strip. */
+/** Compares the overview's window with two boundaries of the form on the canvas, in pixels of the strip. */
 async function expectCanvasAgrees(viewer: ViewerScreen): Promise<void> {
   await viewer.settled();
   const strip = (await overview(viewer.page).boundingBox())!;

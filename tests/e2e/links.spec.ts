@@ -18,7 +18,9 @@ const EXAMPLE = 1;
 /** A minute, a beat each second in measures of three: the first four measures are repeated. */
 const NUMBERS = [1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
-/** Spans are told without parts of a second, and with the margins: they may differ from the address by so much. */
+/**
+ * Spans are displayed without fractions of a second, and with the margins: they may differ from the address by so much.
+ */
 const NEAR = 1.5;
 
 /** Id of the uploaded menuet with repeated measures. */
@@ -44,7 +46,7 @@ test.beforeAll(async ({ server }) => {
   };
 });
 
-// Views jump, so that what is read after a press is where it leads.
+// Without view animations, so that a reading after a press is final.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -87,11 +89,11 @@ async function expectView(page: Page, from: number, to: number): Promise<void> {
     .toBe('as wanted');
 }
 
-/** What the address says, without what it has been opened with. */
+/** A parameter of the current address. */
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 test.describe('every form of link', () => {
-  // Who comes from elsewhere loads the site.
+  // Visitors from elsewhere load the site anew.
   test.beforeEach(async ({ page }) => {
     await page.goto('about:blank');
   });
@@ -139,7 +141,7 @@ test.describe('every form of link', () => {
       await expect(lanes(page).nth(0)).toContainText('Form');
       await expect(lanes(page).nth(1)).toContainText('Cadences');
     }
-    // The link has changed nothing of what the reader finds otherwise.
+    // The link has not changed the reader's own settings.
     await openLink(page, '');
     expect(await lanes(page).count()).toBeGreaterThan(2);
   });
@@ -233,7 +235,7 @@ test.describe('the address', () => {
     const viewer = await openLink(page, `?c=${ids.consequent}`);
     await viewer.region.focus();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
-    // At once: what the last second has changed is not lost.
+    // At once, so that the changes of the last second must not be lost.
     await page.getByRole('link', { name: 'TiLiA, home' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goBack();
@@ -387,7 +389,7 @@ test.describe('finding', () => {
     await field(page).fill('in the dóminant');
     await expect(found(page)).toContainText('1 of 1');
     await expect(entry(viewer, 'Label')).toHaveText('PAC');
-    // A harmony as it is typed.
+    // A harmony in typed form.
     await field(page).fill('v65/v');
     await expect(entry(viewer, 'Label')).toHaveText('V65/V');
     await field(page).fill('coda');

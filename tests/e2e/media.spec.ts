@@ -30,7 +30,7 @@ const form = hierarchyTimeline([
   { start: 20, end: 100, level: 1, label: 'B' },
 ]);
 
-/** The server lets pages load what lies in the worker's bucket. */
+/** Configures the server so that pages may load from the worker's bucket. */
 const test = base.extend<object, { bucket: Bucket }>({
   bucket: [
     async ({}, use) => {
@@ -79,9 +79,9 @@ const media = (page: Page) =>
   }));
 
 declare global {
-  /** Loudness of what the page synthesises at this moment, 0 to 1. */
+  /** Current loudness of the page's synthesis, 0 to 1. */
   var heardLevel: () => number;
-  /** What `noteOpenedOutputs` notes. */
+  /** Audio outputs recorded by `noteOpenedOutputs`. */
   var openedOutputs: string[];
 }
 
@@ -342,7 +342,7 @@ test.describe('a file without a recording', () => {
     await expect.poll(() => page.evaluate(() => heardLevel())).toBeLessThan(0.001);
   });
 
-  /** What `noteOpenedOutputs` notes until chords are heard. */
+  /** Audio outputs opened until chords are heard, recorded by `noteOpenedOutputs`. */
   const opensOutputs = async (page: Page, server: RunningServer) => {
     await page.addInitScript(noteOpenedOutputs);
     await page.addInitScript(listenToSynthesis);
@@ -377,7 +377,7 @@ test.describe('a file without a recording', () => {
     await page.keyboard.press('h');
     await play(page).click();
     await expect.poll(async () => (await media(page)).time).toBeGreaterThan(0.2);
-    // A chord alone comes to more than half of all that can be played: see "has its harmonies heard as chords".
+    // A single chord reaches more than half of full scale: see "has its harmonies heard as chords".
     const loudest = () => page.evaluate(() => heardLevel());
     await expect.poll(loudest).toBeGreaterThan(0.02);
     const levels: number[] = [];

@@ -3,7 +3,7 @@ import { expect, register, signIn, test } from './support.ts';
 /** Section 8 of the specification, for a network or a server that cannot be reached. */
 const SENTENCE = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
 
-/** Whatever asks the server for what it shows. */
+/** Pages that request data from the server. */
 const PUBLIC = [
   '/',
   '/browse/files',

@@ -64,7 +64,7 @@ test('MusicXML beside a file is engraved here, follows the music by measures and
   const sheet = page.getByRole('group', { name: 'Engraved score' });
   const sounding = sheet.locator('[data-sounding]');
   await expect(sounding).toHaveCount(1);
-  // The page may compile nothing; this one script may, and can reach nobody.
+  // The page may not compile code; only this script may, and it cannot reach the network.
   expect((await engraver).headers()['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
   );
@@ -114,7 +114,7 @@ const counting = (measures: readonly (readonly [number: number, beats: number])[
 const inFours = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => [first + index, 4] as const);
 
-/** What of the score is tinted while a time is played, and where the playhead stands in that, from 0 to 1. */
+/** Highlighted part of the score at a time, and the playhead's position in it, from 0 to 1. */
 async function played(page: Page, id: number, time: number) {
   await ViewerScreen.open(page, id, `?t=${time}`);
   const sheet = page.getByRole('group', { name: 'Engraved score' });
@@ -235,7 +235,7 @@ test('notation without music, and what takes too long, are told with what to do,
   await expect(viewer.region).toBeVisible();
 
   await page.unroute('**/*.musicxml*');
-  // A worker that never comes is one that is never done.
+  // A worker that never loads must be treated as one that never finishes.
   await page.route(/notation-worker/, () => undefined);
   await page.clock.install();
   const hasBegun = page.waitForRequest(/notation-worker/);
@@ -296,7 +296,7 @@ test('a score that takes more than two seconds is engraved when a reader asks fo
   await panel.getByRole('button', { name: 'Engrave 2,500 measures' }).click();
   await expect(panel.getByRole('img', { name: /^Measures? 1\b/ })).toBeVisible({ timeout: 60_000 });
 
-  // One that was stored before its measures were counted: it is counted here, and asked for all the same.
+  // A file stored before its measures were counted: the page counts them itself, and asks the reader all the same.
   await page.route(`**/files/${id}/json*`, async (route) => {
     const response = await route.fetch();
     const json = (await response.text()).replace(/,"engraving":\{[^}]*\}/, '');

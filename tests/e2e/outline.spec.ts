@@ -275,7 +275,7 @@ test('it holds the components that the file has, and none else', async ({ page, 
       timelines: readonly { kind: string; components: readonly { id: number; kind?: string }[] }[];
     };
     const outlineLines = async () => Number(await viewer.outline.getAttribute('aria-rowcount')) - 1;
-    // Of a score's components the notes are listed, in groups, and not what is written around them.
+    // The outline lists the notes of a score, in groups, but not its signs.
     const expected = timelines.flatMap(({ kind, components }) =>
       components
         .filter((component) => kind !== 'SCORE_TIMELINE' || component.kind === 'NOTE')

@@ -254,7 +254,7 @@ test('what a document names beforehand is there, and is what its page asks for',
     await page.goto(address);
     await page.locator('main h1').first().waitFor();
     page.off('request', listener);
-    // Each but once: what the page asks for has the very address that the document gave.
+    // Each only once: the page requests exactly the addresses that the document preloads.
     expect(named.filter((href) => asked.filter((path) => path === href).length !== 1)).toEqual([]);
   }
 });

@@ -63,7 +63,7 @@ test('what an author says about an analysis is what others cite', async ({ page,
   const person = await register(server);
   const bytes = readFileSync(fixture('menuet.tla'));
   const [earlier] = await upload(server, person, [{ name: 'menuet.tla', bytes }]);
-  // As whoever downloads it gets it.
+  // As a reader downloads it.
   const written = JSON.parse(bytes.toString()) as { media_metadata: Record<string, unknown> };
   written.media_metadata['source'] = `${server.url}/viewer/${earlier}/v1`;
   written.media_metadata['time_signature'] = '3/4';

@@ -70,7 +70,7 @@ test.describe('the clock', () => {
     await open(page, EXAMPLE);
     await tool(page, 'Play').click();
     await expect.poll(() => mediaTime(page)).toBeGreaterThan(0.5);
-    // Compared as it is shown: a busy machine may take its time between that and any look at it.
+    // Compared within the frame: on a busy machine time passes between the frame and any later reading.
     const { distances, frames } = await page.evaluate(
       () =>
         new Promise<{ distances: number[]; frames: number }>((resolve) => {
@@ -494,7 +494,7 @@ test.describe('loop', () => {
     await page.mouse.up();
     await tool(page, 'Loop').click();
     await expect(messages(page)).toHaveText(/^Loop on, 0:0[56] to 0:0[78]\.$/);
-    // What is looped is heard.
+    // Playback continues inside the loop.
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(5.9);
   });
 });
@@ -541,7 +541,7 @@ test.describe('following', () => {
     return seen.span === span ? seen.place : NaN;
   };
 
-  /** A page is turned within a second of what is looked for. */
+  /** Pages turn within a second of the awaited state, so polls must be frequent. */
   const OFTEN = { intervals: [50] };
 
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // One server and one database for each worker; two fill the machines this usually runs on.
   workers: 2,
-  // Software drawing on a busy machine can starve a page of frames; what is broken fails again.
+  // Software rendering on a busy machine can starve a page of frames; real failures repeat.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

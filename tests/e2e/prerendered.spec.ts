@@ -27,7 +27,7 @@ async function openWithoutScript(page: Page, address: string): Promise<() => voi
   return letThrough;
 }
 
-/** Where the texts of a page stand, by what they say, in CSS pixels. */
+/** Positions of the texts of a page, by their content, in CSS pixels. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const texts = document.querySelectorAll('#root :is(h1, h2, h3, p, li, a, strong, figure, svg text)');
@@ -72,7 +72,7 @@ for (const { size, details } of SIZES) {
     ]) {
       const letThrough = await openWithoutScript(page, address);
       const before = await places(page);
-      // What only the script can answer.
+      // Controls that only work once the script has loaded.
       const hearing = page.locator('[data-prerendered] :is(button, input, select, textarea):not([inert])');
       await expect(hearing).toHaveCount(0);
       letThrough();

@@ -92,7 +92,7 @@ test('a teacher comes from a file to a presentation with hidden labels on a seco
   await window.keyboard.press('x');
   await expect(black).toHaveCount(0);
 
-  // What is revealed on the desk is drawn, and is nowhere else.
+  // A label revealed on the desk is drawn on the projector, but is nowhere in its document.
   const hidden = await projector.canvas.screenshot();
   await check.getByRole('button', { name: 'Next' }).click();
   await check.getByRole('button', { name: 'Next' }).click();
@@ -107,7 +107,7 @@ test('a teacher comes from a file to a presentation with hidden labels on a seco
   await expect.poll(() => playheadAt(projector)).toBeGreaterThan(before + 0.005);
   await page.keyboard.press(' ');
 
-  // Whoever comes late has all of it.
+  // A window that is opened or reloaded late gets the complete state.
   await window.reload();
   await expect(projectorOf(window)).toHaveText('This window follows the presentation.');
   await projector.canvas.waitFor();

@@ -86,7 +86,7 @@ test('a score is read by keyboard: along a staff, through what sounds together, 
     'Score: staff 1 C sharp 5; staff 2 C 3, E flat 3.',
   );
 
-  // Groups around what was selected are open, the others are not.
+  // Groups around the selected component are open, the others are not.
   await page.getByRole('button', { name: 'Outline', exact: true }).click();
   await expect(await viewer.activeLine()).toHaveAccessibleName('C 3, staff 2, measure 2 beat 1');
   await expect(await viewer.activeLine()).toHaveAttribute('aria-level', '4');

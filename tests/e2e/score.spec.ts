@@ -82,7 +82,7 @@ test.describe('following', () => {
     expect(await viewer.shownTime()).toBe(15);
     await pressTimes(page, 'Alt+j', 5);
     expect(await viewer.shownTime()).toBe(14.5);
-    // What is drawn may lag behind what is to be shown, and would still be the right page.
+    // Drawing may lag behind the state, but must end with the right page.
     await expect(shownPage(page)).toHaveText('Page 2 of 3');
     await expectPage(page, 2, '#00ff00');
     await page.keyboard.press('Alt+j');
@@ -359,7 +359,7 @@ test.describe('the menu', () => {
   });
 });
 
-/** Serves what is no document, as of a file of an earlier release: none is taken any more. */
+/** Serves a broken document, as an earlier release may have stored: new ones are refused. */
 const breakDocuments = (page: Page) =>
   page.route('**/media/*/pdf-*/**', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: brokenPdf() }),
@@ -590,7 +590,7 @@ const divider = (page: Page) => page.getByRole('separator', { name: 'Resize scor
 const tool = (page: Page) =>
   page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name: 'Score', exact: true });
 const item = (page: Page, name: string) => score(page).getByRole('menuitemradio', { name });
-/** What the page buttons say between them. */
+/** Text between the page buttons. */
 const shownPage = (page: Page) =>
   score(page)
     .getByText(/^Page \d+ of \d+$/)

@@ -27,7 +27,7 @@ const UNITS = ['Exposition', 'Développement', 'Recapitulation', 'Coda'].map((la
 const MARKERS = [{ time: 12.5, label: 'Turn', color: '#123456', comments: '' }];
 
 let names = 0;
-/** What one upload takes. */
+/** Most files in one upload. */
 const FILES_AT_ONCE = 20;
 
 /** Uploads public files that share a word of letters that no other test uses; gives the word. */
@@ -379,7 +379,7 @@ for (const [name, path, call, table] of [
       await page.route(call, () => undefined);
       await page.goto(path);
       await expect(page.getByText('Loading').first()).toBeAttached();
-      // What is written before the page is ready would be lost.
+      // Text entered before the page is ready would be lost.
       await expect(page.getByRole('textbox', { name: 'Value' }).first()).toBeDisabled();
       await page.clock.fastForward(5100);
       await expect(page.getByRole('alert')).toContainText('Error connecting to server.');

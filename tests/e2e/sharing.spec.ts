@@ -16,7 +16,7 @@ import {
 
 const LABELS = ['Opening', 'Middle', 'Close'];
 
-/** An analysis of a recording that is called after somebody, with a label that names them. */
+/** An analysis of a recording named after a person, with a label that names them. */
 function analysis(title: string, name: string, labels = LABELS): string {
   const units = labels.map((label, index) => ({ start: index * 2, end: index * 2 + 2, level: 1, label }));
   return tlaText({
@@ -52,7 +52,7 @@ async function replace(page: Page, id: number, text: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** The page of somebody without an account. */
+/** The page of a visitor without an account. */
 async function stranger(browser: Browser, server: RunningServer): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   return context.newPage();
@@ -155,7 +155,7 @@ test('a link for a blind review names nobody, and its owner is told where a name
   await expect(reader.getByRole('link', { name: /^Download/ })).toHaveCount(0);
   await reader.getByRole('button', { name: 'Cite', exact: true }).click();
   await expect(reader.getByRole('dialog', { name: 'Cite' })).toContainText(title);
-  // All but the label, of which the owner was told.
+  // Nothing but the label, about which the owner was warned.
   const document = (await reader.content()).replaceAll(`by ${person.username}`, '');
   expect(document).not.toContain(person.username);
   await reader.context().close();
@@ -236,7 +236,7 @@ test('the owner sees the page as reviewers will, with each text marked that may 
   await expect.poll(() => viewer.shownTime()).toBeGreaterThan(0.3);
   await expectNoFindings(preview);
 
-  // What reviewers get is the same page, without the owner's list; the address of the preview is nobody else's.
+  // Reviewers get the same page without the owner's list; only the owner can open the address of the preview.
   await dialog.getByRole('button', { name: 'Make link' }).click();
   const link = await dialog.getByRole('textbox', { name: /^Link for/ }).inputValue();
   const reader = await stranger(browser, server);

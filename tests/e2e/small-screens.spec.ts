@@ -124,7 +124,7 @@ const outOfReach = (page: Page) =>
         const range = document.createRange();
         range.selectNodeContents(element);
         const { left, right, y, height } = range.getBoundingClientRect();
-        // Between two pieces of a line lies what they stand in.
+        // Between two fragments of a line of text lies its parent.
         const line = element.parentElement ?? element;
         return [left + 1, right - 1].some((x) => !isHit(line, x, y + height / 2));
       });
@@ -303,7 +303,7 @@ test('the kinds of timelines to search leave no part of their box empty', async 
   const group = page.getByRole('radiogroup', { name: 'Timeline kind' });
   await expect(group.getByRole('radio')).toHaveCount(5);
   const widthOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().width);
-  // Once the page has taken the place of what its document shows before. Two pixels are the box's edges.
+  // After hydration has replaced the prerendered page. Two pixels are the box's borders.
   const leftOver = async () => (await widthOf(group)) - (await widthOf(group.locator('label').last()));
   await expect.poll(async () => Math.round(await leftOver())).toBe(2);
 });

@@ -22,7 +22,7 @@ interface Screen {
 interface Shown {
   /** Where the texts stand. */
   readonly place: Locator;
-  /** What `{...}` stands for in them. */
+  /** Values of the placeholders `{...}`. */
   readonly filled?: Readonly<Record<string, string>>;
 }
 

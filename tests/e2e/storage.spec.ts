@@ -23,7 +23,7 @@ function fillStorage(): void {
   });
 }
 
-/** Errors that nobody caught, in the order they were thrown. */
+/** Uncaught errors, in the order they were thrown. */
 function uncaught(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ name, message }) => errors.push(`${name}: ${message}`));

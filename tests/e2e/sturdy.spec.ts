@@ -62,7 +62,7 @@ const unit = (start: number, end: number, label: string, level = 1, comments = '
   comments,
 });
 
-/** A leak shows as much more at each visit; one that is small beside what varies shows after many. */
+/** A leak grows with each visit; one smaller than the noise shows after many. */
 const VISITS = IS_LONG ? 18 : 5;
 
 test.describe('leaving the viewer', () => {
@@ -162,7 +162,10 @@ test('an idle viewer asks for no frame', async ({ page }) => {
   await expect.poll(() => frameRequestsDuring(page, 30)).toBe(0);
 });
 
-/** Playwright's browser takes every tab for shown: the page is told that it is hidden, and gets no animation frames meanwhile, as browsers do it. */
+/**
+ * Playwright's browser treats every tab as visible: this tells the page that it is hidden, and stops its animation
+ * frames meanwhile, as browsers do.
+ */
 const takeVisibility = (page: Page) =>
   page.addInitScript(() => {
     let hidden = false;

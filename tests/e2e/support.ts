@@ -16,7 +16,7 @@ const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 export const fixture = (name: string) => join(FIXTURES, name);
 
 const REAL = fileURLToPath(new URL('../../../shared/data/tla-real', import.meta.url));
-/** Real files that nobody here wrote; undefined in a clone that has none beside it. */
+/** Real files by other people; undefined in a clone without them. */
 export const realFiles = existsSync(REAL) ? annotationsIn(REAL) : undefined;
 /** Files that were made for the tests. */
 export const dataFiles = annotationsIn(fileURLToPath(new URL('../data', import.meta.url)));
@@ -43,16 +43,16 @@ export const test = base.extend<{ baseURL: string }, { server: RunningServer }>(
     waitForAnswers(page);
     const hasOwnClock = noticeClock(page);
     await use(page);
-    // Of a clock that a journey sets, pieces may stay in what its page is for the next one: "reading 'controller'".
+    // Parts of a clock set by a test may remain in the page's context and fail the next one: "reading 'controller'".
     if (hasOwnClock()) await page.context().close();
   },
 });
 
 /**
- * The same on a page on which the site stays loaded from one journey to the next, because to load it takes longer than most of
- * what they do. In between it leaves the viewer, and what is stored is deleted. A page is given up after a journey that fails,
- * puts scripts into it, logs in, keeps a recording or opens a second page, before one with other options, and after each
- * of the long run.
+ * The same on a page that keeps the site loaded from one test to the next, because loading takes longer than most
+ * tests. In between it leaves the viewer and clears the storage. The page is replaced after a test that fails, adds
+ * scripts, logs in, keeps a recording or opens a second page, before one with other options, and after each of the long
+ * run.
  */
 export const testOnKeptPage = test.extend<object, { kept: KeptPage }>({
   kept: [
@@ -78,7 +78,7 @@ export const testOnKeptPage = test.extend<object, { kept: KeptPage }>({
   },
 });
 
-/** Tells whether a journey has set the page's clock. */
+/** Whether a test has set the page's clock. */
 function noticeClock({ clock }: Page): () => boolean {
   let isSet = false;
   const install = clock.install.bind(clock);
@@ -205,7 +205,7 @@ export class ViewerScreen {
     return Number(await names.getAttribute('data-scale'));
   }
 
-  /** Waits until no more frames are drawn, and the words of the view are those of what is seen. */
+  /** Waits until no more frames are drawn, and the texts of the view match the canvas. */
   async settled(): Promise<void> {
     await this.region.evaluate(async (host: CanvasHost) => {
       for (let quiet = 0, last: number | undefined; quiet < 5; last = host.framesDrawn) {
@@ -265,7 +265,7 @@ export class ViewerScreen {
     const left = Math.round(box.x);
     const clip = { x: left, y: Math.round(y), width: Math.floor(box.width), height: 1 } as const;
     let red: number[] = [];
-    // What the page has drawn is seen in a picture as soon as the graphics process has it too.
+    // A screenshot shows a drawn frame only once the graphics process has it too.
     await expect
       .poll(async () => {
         red = (await this.colors(clip)).flatMap((color, index) => (isRubric(color) ? [index] : []));
@@ -317,9 +317,9 @@ export async function takeWebglAway(page: Page): Promise<void> {
 export async function expectNoFindings(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
-    // Else it opens a further page each time, to put together what it finds in frames; there are none.
+    // Otherwise axe opens another page each time, to merge the results of frames; there are none.
     .setLegacyMode(true)
-    // Else it names the place of all that is in order too.
+    // Otherwise axe also computes the places of all passing elements.
     .options({ resultTypes: ['violations'] });
   const { violations } = await builder.analyze();
   expect(

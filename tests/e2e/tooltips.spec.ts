@@ -4,7 +4,7 @@ import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
 /** The Prelude, which has a recording, harmonies and a score. */
 const EXAMPLE = 1;
 
-// Views jump, so that what is read after a press is where it leads.
+// Without view animations, so that a reading after a press is final.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** To a view that has room on both sides, and to a component that is neither the first nor the last. */
@@ -58,7 +58,7 @@ function keyIn(title: string): string | undefined {
   return key !== undefined && key.length === 1 ? key.toLowerCase() : (NAMES[key ?? ''] ?? key);
 }
 
-/** What can be pressed, chosen and read of the viewer, but not its outline. While something plays, that alone. */
+/** Controls and texts of the viewer without its outline, as one text; just 'plays' during playback. */
 const state = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll(
@@ -73,12 +73,12 @@ const state = (page: Page) =>
     return words.some((word) => word.startsWith('Pause')) ? 'plays' : words.join('\n');
   });
 
-/** Waits until the page no longer changes, and gives what stands on it. */
+/** Waits until the page no longer changes, and returns its state. */
 async function settledState(page: Page, isWanted: (state: string) => boolean = () => true): Promise<string> {
   let last = '';
   await expect
     .poll(async () => {
-      // The words of a view that glides come when it rests: what was read before is of no use.
+      // Texts of an animated view are updated when it comes to rest: earlier states do not count.
       if ((await page.locator('[data-settling]').count()) > 0) last = '';
       const before = last;
       last = await state(page);

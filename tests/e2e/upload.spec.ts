@@ -138,7 +138,7 @@ test('sends by keyboard alone, then the dashboard says what to know until that i
   page,
   server,
 }) => {
-  // The browser is told to leave its dialog to the test before it could open one.
+  // Tells the browser to leave its file dialog to the test, before it could open one.
   const choosing = page.waitForEvent('filechooser');
   await openUpload(page, server);
   await tabTo(page, chooser(page));

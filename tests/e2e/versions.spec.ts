@@ -72,7 +72,7 @@ test('a file is replaced by keyboard, its versions are told apart, and a link to
   await expectNoFindings(page);
   await page.goto(`/viewer/${id}?c=${middle}`);
   await expect(viewer.inspector).toContainText('Development');
-  // What is shared is what was seen, whatever comes after, unless one wants the newest.
+  // Sharing links to the version on screen, even if newer ones follow, unless the reader chooses the newest.
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const share = page.getByRole('dialog', { name: 'Share' });
   await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(
@@ -154,7 +154,7 @@ test('one that looks like another piece is asked about: a new file, another piec
   const [before, after] = [await idsOf(1), await idsOf(2)];
   expect(after.filter((each) => before.includes(each))).toEqual([]);
 
-  // A corrected title is the same piece, if its author says so.
+  // A corrected title counts as the same piece, if its author confirms it.
   await choose(page, third, 'Replace file');
   const again = page.getByRole('dialog', { name: `Replace “${third}”` });
   await again.getByLabel('Choose files').setInputFiles(tlaFile('t.tla', analysis(title, ['x', 'y', 'z'])));

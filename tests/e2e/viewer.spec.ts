@@ -62,7 +62,7 @@ test.describe('the menuet', () => {
     for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
     await viewer.settled();
-    // Over what lies under a resting pointer stands a tip.
+    // A resting pointer would show a tooltip over the canvas.
     await viewer.pointerGone();
     // The boundary of A and B stays where the pointer was: blue left of it, green right of it.
     expect(await viewer.colorAt(boundary - 5, y - 8)).toBe('#336699');
@@ -131,7 +131,7 @@ test('text of a file is shown as text, never as markup', async ({ page, server }
   });
   const warnings: string[] = [];
   page.on('console', (message) => {
-    // Chromium with windows adds what the graphics driver says.
+    // Chromium with windows adds messages of the graphics driver.
     if (message.type() === 'warning' && !message.text().includes('GL Driver Message'))
       warnings.push(message.text());
   });
@@ -142,7 +142,7 @@ test('text of a file is shown as text, never as markup', async ({ page, server }
     viewer.inspector.getByRole('cell', { name: '<img src=x onerror=alert(1)>', exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '1 lcma timeline is not shown' })).toBeVisible();
-  // The server leaves the timeline out; the warning comes all the same.
+  // The server leaves the timeline out; the warning appears nevertheless.
   expect(warnings).toEqual(['Unrecognized timeline type LCMA']);
 });
 

@@ -44,7 +44,7 @@ function waveformRequests(page: Page): readonly string[] {
   return requests;
 }
 
-/** Shows the lane and gives it as soon as it is drawn: from where on there are bars at a height within it. */
+/** Shows the lane and returns, as soon as it is drawn, the x of the first bar at a height within it. */
 async function firstBar(viewer: ViewerScreen, lane: string, offsetPx: number): Promise<number> {
   let first = NaN;
   await expect(async () => {
@@ -92,7 +92,7 @@ test('a recording is read once, by its owner’s browser, and anybody can show i
   const at = (part: number) => visitor.colorAt(strip.x + part * strip.width, strip.y + 30);
   expect(await at(0.25)).not.toBe(await at(0.75));
 
-  // One that does not come is told with what to do; the lane is still shown, as the reader has chosen.
+  // A failed request shows a message with advice; the lane is still shown, as the reader has chosen.
   await visitorPage.route('**/waveform', (route) => route.abort());
   await visitorPage.reload();
   await expect(visitorPage.getByRole('status', { name: 'Viewer messages' })).toHaveText(

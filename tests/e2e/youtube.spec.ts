@@ -11,11 +11,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const play = (page: Page) => button(page, 'Play');
 const load = (page: Page) => button(page, 'Load from YouTube');
 const frame = (page: Page) => page.locator('youtube-video iframe');
-/** What the stand-in's player does: -1 not begun, 1 playing, 2 paused. */
+/** State of the stand-in's player: -1 not begun, 1 playing, 2 paused. */
 const stateOf = (page: Page) =>
   page.frameLocator('youtube-video iframe').locator('html').getAttribute('data-state');
 
-/** Opens a file of 100 seconds whose recording is on YouTube; `id` says what the stand-in's player does. */
+/** Opens a file of 100 seconds whose recording is on YouTube; `id` selects the stand-in's behaviour. */
 async function openFilm(page: Page, server: RunningServer, id = 'plain-video') {
   const mediaPath = `https://www.youtube.com/watch?v=${id}`;
   const bytes = Buffer.from(tlaText({ title: 'Film', mediaPath, timelines: [form] }));

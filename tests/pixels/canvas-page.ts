@@ -13,7 +13,7 @@ declare global {
 /** The canvas is as large as the window: CSS pixels. */
 export const SIZE = { width: 1000, height: 420 };
 
-/** What the window shows, in device pixels: CSS pixels while there is one to each. */
+/** Screenshot of the window in device pixels, which are CSS pixels at a ratio of one. */
 export interface Picture {
   readonly width: number;
   readonly height: number;

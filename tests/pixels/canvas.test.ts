@@ -70,7 +70,7 @@ const UNITS = [
   unit(5, 70, 71, 1, '#010203'),
 ];
 const LEVELS = 2;
-/** What shows where a span ends may reach as far beyond it. */
+/** Most pixels that the mark at the end of a span may reach beyond it. */
 const REACH_PX = 10;
 
 const xAtFit = (time: number, start = START, end = END) =>
@@ -243,7 +243,7 @@ describe('what is drawn', () => {
   ])('%s within what is drawn shows boxes where a fresh drawing has them', async (_, factor, px) => {
     await canvas.page.evaluate(() => bench.session.viewport.getState().zoomAt(4, 300));
     await canvas.settle();
-    // One frame is let through; the next ones, which would draw anew, wait.
+    // One frame is let through; the next ones, which would redraw, wait.
     await canvas.page.evaluate(
       async ([by, moved]) => {
         bench.session.viewport.getState().zoomAt(by, 300);

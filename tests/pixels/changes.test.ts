@@ -161,7 +161,7 @@ test('the label of what was removed gives way to what is there now', async () =>
     ...CHANGES,
     timelines: [{ ...form!, added: [], changed: [], removed: [unit(9, start, end, 1, 'Gone away')] }],
   });
-  /** Ground of the plate that a label stands on, right of the sign of what is gone. */
+  /** Background of the label's plate, right of the sign of a removed component. */
   const plate = async (start: number, end: number) => {
     await showChanges(removed(start, end));
     const top = Math.round(LANE_PX + ROW_PX + 7);
@@ -183,7 +183,7 @@ test('20,000 changes cost what is in view, and a pan within the window sends not
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     };
-    // React brings what lies over the lanes, and takes it away, between two frames.
+    // React adds and removes the overlay between two frames.
     const until = async (isThere: () => boolean) => {
       while (!isThere()) await frame();
     };

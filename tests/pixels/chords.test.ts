@@ -26,7 +26,7 @@ const play = (seconds: number, moves: readonly Move[]) =>
 const loudest = (samples: readonly number[], from: number, to: number) =>
   samples.slice(from * RATE, to * RATE).reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
 
-/** Which triad is heard from one second to another: the one whose bass is strongest. */
+/** The triad heard in a stretch of seconds: the one whose bass is strongest. */
 function triadIn(samples: readonly number[], from: number, to: number): number | undefined {
   const part = samples.slice(Math.round(from * RATE), Math.round(to * RATE));
   if (loudest(part, 0, part.length) < 1e-3) return undefined;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import { openCanvasPage, SIZE, type CanvasPage, type Picture } from './canvas-page.ts';
 
-/** What lies at the edges of the canvas, over boxes, and between what has no room. */
+/** Drawing at the edges of the canvas, over boxes, and between components without room. */
 
 const MARGIN_PX = 10;
 /** One second is a pixel while the whole recording is in view. */

@@ -67,7 +67,7 @@ function componentsOf<K extends Kind>(file: ViewerFile, kind: K) {
   return found.components as Extract<TimelineJson, { kind: K }>['components'];
 }
 
-/** Where the lane of the file's timeline of a kind stands, what part of time it shows and what it asks to have drawn. */
+/** Position of the lane of the file's timeline of a kind, with its view and the shapes that it draws. */
 async function laneOf(file: ViewerFile, kind: Kind) {
   const { timelines } = createTimelines(file);
   const at = timelines.findIndex(({ kind: own }) => `${own}_TIMELINE` === kind);
@@ -301,7 +301,7 @@ describe.skipIf(!existsSync(REAL))('Mozart, K. 280, second movement (skipped whe
     expect(letters(PALETTE.of('viewer-key'))).toEqual(['f', 'A']);
     // On F, G, C, C, D flat and D flat again.
     expect(letters(PALETTE.of('viewer-harmony')).slice(0, 6)).toEqual(['i', 'ii', 'V', 'V', 'VI', 'VI']);
-    // A tick of 4 px stands for a label without room.
+    // A label without room is drawn as a tick of 4 px.
     for (const { time } of keys) expect(inRow(time, 0)).toBeGreaterThanOrEqual(4);
     for (const { time } of harmonies) expect(inRow(time, 1)).toBeGreaterThanOrEqual(4);
     expect(inkOf(0, KEY)).toBeGreaterThan(10);
@@ -493,7 +493,7 @@ describe('a long unit among ones that are too short for boxes, made here', () =>
       expect(count(picture, inside, SHORT)).toBe(0);
       const [filled, all] = [count(picture, inside, LONG), count(picture, inside)];
       expect(filled).toBeGreaterThan(0.8 * all);
-      // What is neither is the label.
+      // Pixels of neither colour belong to the label.
       expect(all - filled).toBeGreaterThan(20);
     };
     await look();

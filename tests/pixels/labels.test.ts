@@ -103,7 +103,7 @@ function boxOf(picture: Picture, fill: string): Box {
   return box;
 }
 
-/** What is drawn in a box, in device pixels; undefined where it is empty. */
+/** Bounds of the pixels in a box that differ from its fill, in device pixels; undefined where there are none. */
 const inkOf = (picture: Picture, box: Box, fill: string) => {
   const rgb = rgbOf(fill);
   return boxAround(box, (x, y) => picture.rgbAt(x, y) !== rgb);
@@ -137,7 +137,7 @@ const hasColoredEmoji = (canvas: CanvasPage) =>
     return context.getImageData(0, 0, 80, 40).data.some((byte, at) => at % 4 < 3 && byte > 0);
   }, EMOJI);
 
-/** The picture with a text of the page itself in place of what is drawn in a box, in the same font and colours. */
+/** The picture with a text of the page itself in place of the drawing in a box, in the same font and colours. */
 async function withPageText(canvas: CanvasPage, text: string, box: Box, ratio: number, fill: string) {
   await canvas.page.evaluate(
     ([content, left, top, width, height, color]) => {
@@ -221,7 +221,7 @@ describe.each([1, 2])('at %i device pixels to a CSS pixel', (ratio) => {
       const dots = { ...ink!, left: ink!.right - 7 * ratio };
       const dotsInk = inkOf(picture, dots, picture.colorAt(box.left, ink!.top));
       expect(dotsInk!.bottom - dotsInk!.top).toBeLessThanOrEqual(3 * ratio);
-      // What is left of the text is its beginning: the same columns are empty.
+      // The kept part is the beginning of the text: the same columns are empty.
       const kept = widthOf(ink) - ELLIPSIS_PX * ratio;
       const isEmpty = (fill: string) => (column: string) =>
         new Set(column.split(',')).has(fill) && column.split(',').every((color) => color === fill);
@@ -246,7 +246,7 @@ describe.each([1, 2])('at %i device pixels to a CSS pixel', (ratio) => {
       expect(rightPx - leftPx).toBeGreaterThan(200);
       const picture = await canvas.picture();
       const box = boxOf(picture, fill);
-      // The playhead may stand in the box, its foot and halo beside it: the label is what lies around the middle.
+      // The playhead may cross the box, with its foot and halo at the edge: the label is the ink around the middle.
       const ink = inkOf(picture, { ...box, left: box.left + 20 * ratio }, fill);
       expect(widthOf(ink)).toBeGreaterThan(100 * ratio);
       expect(Math.abs((ink!.left + ink!.right) / 2 - ((leftPx + rightPx) / 2) * ratio)).toBeLessThan(

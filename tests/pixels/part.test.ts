@@ -36,7 +36,7 @@ const fileOf = (title: string, color: string): ViewerFile => ({
     },
   ],
 });
-/** Time limit for what a busy machine draws in software. */
+/** Time limit for a busy machine that draws in software. */
 const SOON = { timeout: 15_000 };
 const FIRST = fileOf('First', '#336699');
 const SECOND = fileOf('Second', '#993366');
@@ -213,7 +213,7 @@ test('a small one needs a source and a storage alone', async () => {
 });
 
 test('the example of the documentation plays the page’s own sound, and stops it when it goes', async () => {
-  // Browsers let a page make sound once somebody has pressed something.
+  // Browsers allow sound only after a press on the page.
   await canvas.page.mouse.click(790, 690);
   const address = `data:audio/wav;base64,${silence(SECONDS).toString('base64')}`;
   const sound = await canvas.page.evaluateHandle(([file, heard]) => part.showExample('left', file, heard), [
@@ -221,7 +221,7 @@ test('the example of the documentation plays the page’s own sound, and stops i
     address,
   ] as const);
   await expect.poll(() => sound.evaluate(({ currentTime }) => currentTime), SOON).toBeGreaterThan(0);
-  // A picture of what moves is never steady.
+  // A moving picture never becomes steady, so wait for the first frame only.
   await expect.poll(() => regionIn('left').getAttribute('data-canvas-drawn'), SOON).not.toBeNull();
   await regionIn('left').click({ position: { x: 300, y: IN_FIRST_LANE_PX } });
   await expect.poll(() => viewer('left').getAttribute('data-selected'), SOON).toBe('');

@@ -58,7 +58,7 @@ const viewOfPage = () => canvas.page.evaluate(() => bench.session.viewport.getSt
 
 const laneOfPage = () => canvas.page.evaluate(() => bench.session.layout.getState().laneOf[0]);
 
-/** The same state drawn anew from nothing: another theme and back throws away all that is prepared. */
+/** The same state redrawn from scratch: switching the theme and back discards everything that is prepared. */
 async function redrawn(): Promise<Picture> {
   for (const theme of ['dark', 'light']) {
     await canvas.page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);

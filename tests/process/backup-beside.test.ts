@@ -42,7 +42,7 @@ interface Ended {
 const backUp = (folder: string, of = server, env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
   command(SCRIPT, ['backup', folder], { DATA_DIR: of.dataDir, ...env });
 
-/** What one of the built commands says beside the server or after it. */
+/** Output and exit of a built command, run beside the server or after it. */
 function command(
   script: string,
   args: readonly string[],

@@ -76,7 +76,7 @@ test.skipIf(!hasDisk)(
     );
     expect(stored.length).toBeGreaterThan(0);
 
-    // The rest of the disk too: small things still have room in what the database holds.
+    // The rest of the disk too: small rows still fit into the space that the database has reserved.
     const filler = path.join(mountPoint, 'filler');
     const { bavail, bsize } = await statfs(mountPoint);
     writeFileSync(filler, Buffer.alloc(bavail * bsize));

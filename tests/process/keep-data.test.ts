@@ -116,7 +116,10 @@ interface Answers {
   readonly refresh: string;
 }
 
-/** What the author and a visitor find: lists, and of each version the viewer, the download, the recording and the score. */
+/**
+ * Answers to the author and a visitor: lists, and of each version the viewer, the download, the recording and the
+ * score.
+ */
 async function ask(server: TestServer): Promise<Omit<Answers, 'refresh'>> {
   const body = { username: 'clara', password: PASSWORD };
   const { data: tokens } = await server.client.POST('/token/', { body });
@@ -204,7 +207,7 @@ test('files go from a folder to a bucket and back by a backup', async () => {
     const { S3_ENDPOINT = '', S3_BUCKET = '' } = store.env;
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
     const s3 = { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, ...keys };
-    // On a server where there is one, but for the long run: an embedded database takes seconds to make.
+    // On a database server if there is one, except in the long run: an embedded database takes seconds to make.
     const databaseUrl = serverUrl === undefined || IS_LONG ? undefined : await emptyDatabase();
     const inBucket = { dataDir: folder(), databaseUrl, s3 };
     await restoreBackup(backup, inBucket, log);

@@ -93,7 +93,7 @@ describe.each(ENGINES)('a deletion that is killed, on the %s database', (engine)
       // Only the embedded database has the folder for itself, and sweeps it at every start.
       if (engine === 'embedded') {
         await (await runServer(place.env, place.dataDir)).stop();
-        // Of each that stayed: the copy for others, and what the viewer shows.
+        // Two blobs of each remaining file: the copy for others, and the viewer's data.
         expect(await blobs()).toBeLessThanOrEqual(before + 2 * tally.done);
       }
       console.log(`${engine}: ${KILLS} kills of a deletion: ${JSON.stringify(tally)}.`);

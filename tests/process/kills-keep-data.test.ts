@@ -128,7 +128,7 @@ describe.each(ENGINES)('killed on the %s database,', (engine) => {
           await expectKept(dataDir, { ...database?.env });
         } else {
           expect(restored.said).toContain('is no finished backup');
-          // The settings are read before, and make a key where there is none.
+          // The settings are read first, which creates a missing key.
           expect(await readdir(dataDir)).toEqual(['secret-key']);
         }
         await database?.drop();

@@ -35,7 +35,7 @@ function spreadPoint(n: number): number {
   return point;
 }
 
-/** What a killed server left of an upload. */
+/** State of an upload after the server was killed. */
 type Left = 'nothing' | 'a part' | 'all';
 
 /** An upload under way. It is over with its answer, or without one when the server is killed before. */
@@ -101,13 +101,13 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     return sent;
   }
 
-  /** Gives when the rows begin to be stored, or the upload ends: its two blobs are kept before. */
+  /** Resolves when rows begin to be stored, or the upload ends: its two blobs are stored before. */
   async function rowsBegin(sent: Sent, blobsBefore: number): Promise<void> {
     const isWhole = (name: string) => !name.endsWith('.new');
     while (!sent.isOver && (await storedBlobs()).filter(isWhole).length < blobsBefore + 2) await wait(2);
   }
 
-  /** Gives when that many of the rows are stored, or the upload ends. */
+  /** Resolves when that many rows are stored, or the upload ends. */
   function rowsStored(sent: Sent, count: number): Promise<void> {
     return withDatabase(place, async ({ db }) => {
       while (!sent.isOver && (await countRows(db)) < count) await wait(2);
@@ -122,7 +122,10 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     return rows[0]?.count ?? 0;
   }
 
-  /** Looks at what a killed server left, and lets it lie there as if for days: other processes might be at it still. */
+  /**
+   * State that a killed server left. Dates it back as if by days, since other processes might still be working on newer
+   * data.
+   */
   function findLeft(): Promise<Left> {
     return withDatabase(place, async ({ db }) => {
       const { rows } = await sql<{ is_ready: boolean; components: number }>`
@@ -152,7 +155,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     });
   }
 
-  /** What everybody and the author find. */
+  /** Counts and lists as the public and the author see them. */
   async function look() {
     const files = `/files/query/?query=${encodeURIComponent(JSON.stringify({ title: TITLE }))}`;
     // The last unit is the first that is looked at, however slow the machine is.
@@ -247,7 +250,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
       await uploadWhole();
       await server.stop();
       expect(await countAll()).toEqual(before);
-      // Else no kill came between two statements, and nothing of this was tried.
+      // Otherwise no kill came between two statements, and the test has shown nothing.
       expect(tally['a part']).toBeGreaterThan(0);
       console.log(
         `${engine}: ${kills} kills of an upload of ${UNITS} components, ${tally['a part']} left a part, which was swept, ${tally.all} all, ${tally.nothing} nothing.`,

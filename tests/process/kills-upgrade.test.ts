@@ -33,7 +33,7 @@ describe.each(ENGINES)('files of the first release, on the %s database', (engine
     return tookMs;
   }
 
-  /** Which migrations a database has; fails when it has a part of what they make. */
+  /** Migrations of a database; fails when one was applied in part. */
   function findVersion(place: DataPlace): Promise<readonly string[]> {
     return withDatabase(place, async ({ db }) => {
       const migrations = await findMigrations(db);

@@ -11,7 +11,7 @@ const LONGEST_LIFE_MS = 1500;
 const LONGEST_START_MS = 3000;
 const PASSWORD = 'a long enough password';
 
-/** What an author was told of a file; `undefined` where the answer was cut off, and either may be so. */
+/** Acknowledged state of a file; `undefined` where the answer was cut off, and either may be so. */
 interface Known {
   readonly text: string;
   isThere: boolean | undefined;
@@ -44,7 +44,7 @@ async function logIn(url: string): Promise<Send> {
     });
 }
 
-/** Uploads, shows and deletes files until the server is gone, and writes down what it was told. */
+/** Uploads, publishes and deletes files until the server is gone, and records the acknowledged results. */
 async function work(send: Send, name: string, known: Known[], tally: Tally): Promise<void> {
   for (let step = 0; ; step++) {
     const title = `${name}, ${step}`;
@@ -81,7 +81,7 @@ async function work(send: Send, name: string, known: Known[], tally: Tally): Pro
   }
 }
 
-/** Whether the server has what its author was told, whole, and nothing else. Deletes it all. */
+/** Checks that the server has exactly the acknowledged files, each complete, then deletes them all. */
 async function checkAndClear(send: Send, known: readonly Known[]): Promise<void> {
   const list = (await (await send('/users/files/')).json()) as {
     files: readonly { id: number; is_public: boolean }[];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.remove());
 
-/** What the operator's command does beside the server or after it, and all that it says. */
+/** Exit code and output of the moderation command, run beside the server or after it. */
 function moderate(
   ...args: readonly string[]
 ): Promise<{ readonly code: number | null; readonly said: string }> {

@@ -112,7 +112,7 @@ test('a wrong configuration stops the start with every problem listed', async ()
   expect(stderr + stdout).toMatch(/MAX_UPLOAD_MB.*-1/);
 });
 
-/** What a visitor would notice if it were lost. */
+/** Public list of files, to detect losses. */
 async function snapshot(server: RunningServer): Promise<unknown> {
   return (await fetch(`${server.url}/api/v1/files/query/`)).json();
 }

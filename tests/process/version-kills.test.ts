@@ -17,12 +17,12 @@ const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 const UNITS = IS_LONG ? [20, 2100] : [20];
 /** Files that each writer deletes. */
 const TO_DELETE = 2;
-/** Longest time in which what was cut off is deleted, in milliseconds. */
+/** Longest time until the remains of an aborted operation are deleted, in milliseconds. */
 const CLEANING_MS = 120_000;
 /** Components that a search counts at most. */
 const MAX_COUNTED = 1000;
 
-/** What a version was sent with. */
+/** Contents of a version that was sent. */
 interface Sent {
   readonly title: string;
   readonly text: string;
@@ -35,10 +35,10 @@ interface Numbered {
   readonly sent: Sent;
 }
 
-/** What was edited on the web. */
+/** Details edited on the web. */
 type Edited = readonly [heading: string, performer: string, note: string];
 
-/** What an author was told of a file, and what was under way. */
+/** Acknowledged state of a file, and the operation in progress. */
 interface Known {
   readonly id: number;
   readonly units: number;
@@ -60,7 +60,7 @@ interface Known {
 interface Author {
   readonly client: Client<paths>;
   readonly send: (below: string, init?: RequestInit) => Promise<Response>;
-  /** What lies outside of the calls, such as a recording. */
+  /** Fetches an address outside the API, such as a recording. */
   readonly open: (address: string) => Promise<Response>;
 }
 
@@ -138,7 +138,7 @@ async function restore({ client }: Author, file: Known): Promise<void> {
   acknowledge(file, oldest.sent);
 }
 
-/** Deletes the version of a number, which nobody else has seen. */
+/** Deletes a version by its number, which nobody else has seen. */
 async function forget({ client }: Author, file: Known, number: number): Promise<void> {
   file.nextGone = number;
   const path = { id: file.id, number };
@@ -187,7 +187,9 @@ async function remove({ client }: Author, file: Known): Promise<void> {
   file.isThere = false;
 }
 
-/** One sort of writing: with what files it begins, and what goes on with them until the server is gone or all is done. */
+/**
+ * One sort of write operation: the files it begins with, and the operations until the server is gone or all are done.
+ */
 interface Writing {
   readonly name: string;
   /** Longest time from its start to the kill, in milliseconds. */
@@ -248,7 +250,7 @@ const WRITINGS: readonly Writing[] = [
   },
 ];
 
-/** Each sort of writing by itself, or all of them at once. */
+/** Each sort of write operation by itself, or all of them at once. */
 const MIXES: readonly (readonly [string, readonly Writing[]])[] = IS_LONG
   ? WRITINGS.map((writing) => [writing.name, [writing]])
   : [['replacements, restorations, edits and deletions', WRITINGS]];
@@ -330,7 +332,10 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
       return unready.length;
     });
 
-  /** What is noted of each edit is what the one before left, and the last one holds. */
+  /**
+   * The log of edits is a chain: each entry starts where the one before ended, and the last one ends at the stored
+   * state.
+   */
   const checkLog = () =>
     withDatabase(place, async ({ db }) => {
       const files = await db
@@ -354,7 +359,10 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
       }
     });
 
-  /** Whether a file is as its author was told, or as what was under way would leave it, whole; false where it is deleted. */
+  /**
+   * Checks that a file is complete and either in the acknowledged state or in that after the operation in progress;
+   * false where it is deleted.
+   */
   async function check(author: Author, file: Known): Promise<boolean> {
     const { client, send } = author;
     const { id, nextVersion, nextGone } = file;
@@ -396,7 +404,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     }
   }
 
-  /** Looks at all that an address of a version shows. */
+  /** Checks everything that an address of a version shows. */
   async function checkVersion(author: Author, file: Known, { number, sent }: Numbered): Promise<void> {
     const { id, units, isPublic } = file;
     expect(await textOf(author, id, number)).toBe(sent.text);
@@ -457,7 +465,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
         const left: Known[] = [];
         for (const file of known) if (await check(author, file)) left.push(file);
         there.push(...left.map(({ id }) => id));
-        // What was cut off stands in nobody's way.
+        // An operation that was cut off does not block the next one.
         for (const file of left.slice(0, 1)) {
           await replace(author, file, `afterwards <${file.id}>`);
           await checkVersion(author, file, newestOf(file));
@@ -472,7 +480,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
         await expectStatus((await author.client.DELETE('/files/{id}/', pathOf(id))).response, 204);
       await server.stop();
       if (IS_LONG) {
-        // What is left is cleaned up by the next start, on a server behind the first answers.
+        // The next start cleans up; on a database server it does so after the first answers.
         await letLie();
         await start();
         if (engine === 'server') await expect.poll(countUnready, { timeout: CLEANING_MS }).toBe(0);

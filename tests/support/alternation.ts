@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** What stands in front of several servers and hands each request to the next of them. */
+/** A proxy in front of several servers that sends each request to the next of them. */
 interface Alternation {
   /** Address without a slash at the end. */
   readonly url: string;
@@ -16,11 +16,11 @@ export async function startAlternation(): Promise<Alternation> {
   let servers: readonly string[] = [];
   let turn = 0;
   const agent = new http.Agent({ keepAlive: true });
-  // What is too long for the servers is theirs to refuse.
+  // Requests with too long headers must reach the servers, which have to refuse them.
   const proxy = http.createServer({ requestTimeout: 0, maxHeaderSize: 2 ** 20 }, (request, response) => {
     const server = servers[turn++ % servers.length] ?? '';
     const { method, headers, url } = request;
-    // As it came: the URL class would tidy what the tests want untidy.
+    // Unchanged: the URL class would normalise the malformed paths of the tests.
     const { hostname, port } = new URL(server);
     const onward = http.request({ agent, hostname, port, path: url, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);

@@ -7,7 +7,7 @@ const SOUND = fileURLToPath(new URL('../../src/server/examples/prelude-bwv846.mp
 /** Bytes that come through a bad line: some 25 seconds of sound. */
 const BEGINNING = 250_000;
 
-/** Another server that holds recordings, as an operator's bucket does, with what can go wrong there. */
+/** Another server that holds recordings, as an operator's bucket does, with the failures that can occur there. */
 export interface Bucket {
   /** Address without a slash at the end. */
   readonly url: string;
@@ -18,7 +18,7 @@ export interface Bucket {
   line: 'good' | 'stuck' | 'broken';
   /** Status of every answer while it is set. */
   status: number | undefined;
-  /** Breaks the line, and what is stuck on it. */
+  /** Cuts the connection, with all transfers in progress. */
   breakOff(): void;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export const EMPTY_ABOUT: About = {
   credits: [],
 };
 
-/** Says something about an analysis as its page does: the rest stays as it is, and the call says what it is based on. */
+/** Changes details of an analysis as its page does: other fields stay, and the call sends the tag it is based on. */
 export async function changeAbout(by: Pick<Person, 'client'>, id: number, part: Partial<About>) {
   const params = { path: { id } };
   const { data, response } = await by.client.GET('/files/{id}/about', { params });

@@ -24,7 +24,7 @@ const document = parse(readFileSync(new URL('../../openapi.yaml', import.meta.ur
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
 ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
-// What stands around the schemas in the document.
+// The document's other top-level keys are no JSON Schema keywords; strict mode would refuse them.
 ajv.addVocabulary(['example', ...Object.keys(document)]);
 ajv.addSchema(document, 'contract');
 
@@ -39,7 +39,7 @@ const OPERATIONS = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 OPERATIONS.sort((a, b) => Number(a.hasParameters) - Number(b.hasParameters));
 
-/** Every call of the contract, with the path as it has it. */
+/** Every call of the contract, with its path template. */
 export const CALLS = OPERATIONS.map(({ path, method, operation: { operationId } }) => ({
   ...{ path, method, operationId },
 }));
@@ -73,7 +73,7 @@ async function check(
   const where = `${operation.operationId} answered ${status}`;
   const declared = operation.responses[status];
   if (declared === undefined) {
-    // What the asker has already is no answer of the contract's, but of HTTP's.
+    // 304 is an answer of HTTP caching, which the contract does not declare.
     if (status === 304 && text === '') return;
     throw new Error(`${where}, which openapi.yaml does not declare: ${text.slice(0, 300)}`);
   }

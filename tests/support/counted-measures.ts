@@ -1,8 +1,8 @@
 import { measureTable, type KnownMeasures, type MeasureTable } from '../../src/measures/measure-table.ts';
 
-/** What a test may say of measures beside their sizes and numbers. */
+/** Facts that a test may give about measures beside their sizes and numbers. */
 type More = Partial<Omit<KnownMeasures, 'numbers' | 'firstBeats' | 'beats'>> & {
-  /** Seconds of the first beat, and between two; 0 and 1 where nothing else is said. */
+  /** Seconds of the first beat, and between two beats; 0 and 1 by default. */
   readonly start?: number;
   readonly step?: number;
 };

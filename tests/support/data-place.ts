@@ -20,7 +20,7 @@ export interface DataPlace {
 export const lacksServer = (engine: Engine): boolean =>
   engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
 
-/** A place with nothing in it, or with what another one has, which nobody may be using. */
+/** An empty place, or a copy of another one that is not in use. */
 export async function newPlace(engine: Engine, template?: DataPlace): Promise<DataPlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tilia-place-'));
   if (template !== undefined) await cp(template.dataDir, dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { hierarchyTimeline, tlaText, type Fields } from './tla.ts';
 
-/** Measures as they are played: their label, their number, how many beats they have, and the movement. */
+/** Measures in playing order: label, number, number of beats, movement. */
 const PLAYED = [
   ['7', 7, 4, 1],
   ['8a', 8, 3, 1],

@@ -1,4 +1,4 @@
-/** Units of a measure in the strip, and of what stands before the first one. */
+/** Units of a measure in the strip, and of the margin before the first one. */
 const MEASURE = 200;
 const MARGIN = 60;
 const STAFF_DISTANCE = 120;

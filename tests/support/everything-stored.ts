@@ -7,7 +7,7 @@ import { dumpDatabase } from '../../src/server/storage/dump/dump-database.ts';
 import type { Place } from '../../src/server/storage/dump/place.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 
-/** What a server that has stopped has stored: each row of each table and each blob, as text, by a name to report it by. */
+/** All data of a stopped server: each row of each table and each blob, as text, by a name to report it by. */
 export async function everythingStored({
   dataDir,
   databaseUrl,
@@ -42,7 +42,7 @@ function opened(bytes: Buffer): string {
     try {
       return open(bytes).toString('utf8');
     } catch {
-      // Stored as it is, or in the other way.
+      // Not compressed, or compressed otherwise.
     }
   }
   return bytes.toString('latin1');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RowGroups } from '../../src/kinds/kind-timeline.ts';
 
-/** All groups of an outline: places, labels with what is said beside, starts of their own rows. */
+/** All groups of an outline: places, labels with their details, starts of their own rows. */
 export function linesOf(groups: RowGroups | undefined, start: (row: number) => number) {
   if (!groups) throw new Error('There are no groups.');
   return Array.from({ length: groups.count }, (_, group) => {

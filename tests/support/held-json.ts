@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server in front of another: all goes through, but of the viewer's JSON only as much as it is told to let pass. */
+/** A proxy in front of a server that passes everything, but the viewer's JSON only as far as the test allows. */
 export interface HeldJson {
   /** Address without a slash at the end. */
   readonly url: string;
@@ -25,7 +25,7 @@ export async function holdJson(target: string): Promise<HeldJson> {
 
   function passOn(from: IncomingMessage, to: ServerResponse): void {
     const isJson = /^\/api\/v1\/files\/\d+\/json/.test(from.url ?? '');
-    // Of what the browser has already nothing could be held.
+    // A 304 or compressed answer could not be held back in part.
     const { 'accept-encoding': _coding, 'if-none-match': _known, ...plain } = from.headers;
     const headers = isJson ? plain : from.headers;
     const onward = request(`${target}${from.url}`, { method: from.method, headers }, (answer) => {

@@ -10,10 +10,10 @@ import type { Schema } from '../../src/server/storage/schema.ts';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tilia-test-data', import.meta.url));
 
 /**
- * A data folder with an embedded database in it, made by whoever needs it first and kept for later runs, because making one
- * takes seconds.
+ * A data folder with an embedded database, created on first use and cached for later runs, because creating one takes
+ * seconds.
  *
- * @param name stands for the engine and what `fill` does
+ * @param name identifies the engine and the effect of `fill`
  */
 export async function keptDatabase(
   name: string,

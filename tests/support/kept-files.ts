@@ -21,7 +21,7 @@ export async function logIn(url: string): Promise<{ readonly authorization: stri
   return { authorization: `Bearer ${access}` };
 }
 
-/** Gives an empty server an author with two large files, one of them public. */
+/** Fills an empty server with an author and two large files, one of them public. */
 export async function fillServer(url: string): Promise<void> {
   const account = {
     username: 'clara',
@@ -47,8 +47,8 @@ export async function fillServer(url: string): Promise<void> {
 }
 
 /**
- * What a server that `fillServer` filled answers of the two files: list, downloads, viewer, search. Long answers are given as
- * their hash: two that differ are told apart, and a failure stays readable.
+ * Answers about the two files from a server that `fillServer` filled: list, downloads, viewer, search. Long answers are
+ * given as their hash: two that differ are told apart, and a failure stays readable.
  */
 export async function askServer(url: string): Promise<readonly string[]> {
   const headers = await logIn(url);

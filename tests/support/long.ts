@@ -7,7 +7,10 @@ export const KILLS = Number(process.env.KILLS ?? (IS_LONG ? 20 : 1));
 /** How often a process is killed while files are replaced, while versions are restored and deleted, while files are edited and while they are deleted. */
 export const VERSION_KILLS = Number(process.env.KILLS ?? (IS_LONG ? 50 : 1));
 
-/** What is killed the same way on both engines: what holds on the embedded one is our doing, on the other mostly PostgreSQL's. */
+/**
+ * Database engines of the kill tests. On the embedded engine durability depends on this project, on the other mostly on
+ * PostgreSQL.
+ */
 export const ENGINES = IS_LONG ? (['embedded', 'server'] as const) : (['embedded'] as const);
 
 /** Requests of each kind. Some dozens find what always breaks. */

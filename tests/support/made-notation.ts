@@ -1,4 +1,4 @@
-/** What a made-up MusicXML holds; each measure has four quarter notes' length. */
+/** Size of a made-up MusicXML; each measure lasts four quarter notes. */
 export interface NotationShape {
   readonly parts: number;
   readonly measures: number;

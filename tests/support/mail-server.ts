@@ -12,7 +12,7 @@ interface ReceivedMail {
 export interface MailServer {
   /** Address for SMTP_URL. */
   readonly url: string;
-  /** What has come, oldest first. */
+  /** Mails received, oldest first. */
   readonly mails: readonly ReceivedMail[];
   close(): Promise<void>;
 }

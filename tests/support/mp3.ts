@@ -34,7 +34,7 @@ export function variableMp3(seconds: number): Buffer<ArrayBuffer> {
 export const constantMp3 = (seconds: number): Buffer<ArrayBuffer> =>
   mp3Frames(Array.from({ length: Math.round((seconds * MP3_RATE) / SAMPLES_PER_FRAME) }, () => 64));
 
-/** Frame that LAME writes before the music: how many frames follow, and what to leave out of the first and the last. */
+/** Frame that LAME writes before the music: the number of frames, and the samples to skip at both ends. */
 export function lameTag(frames: number, delay: number, padding: number): Buffer<ArrayBuffer> {
   const frame = mp3Frame(128, 417, false);
   frame.write('Xing', 21);

@@ -1,4 +1,4 @@
-/** Somebody, a text of a file, and what of it is marked. */
+/** A person, a text of a file, and the parts of it that are marked. */
 export const NAMES: readonly (readonly [
   given: string,
   family: string,

@@ -13,7 +13,7 @@ export function musicXml(measures: number, inside = ''): string {
 <score-partwise version="4.0"><part-list><score-part id="P1"><part-name>Flute</part-name></score-part></part-list><part id="P1">${music}</part></score-partwise>`;
 }
 
-/** MusicXML of one part whose measures have these numbers, with what stands before and behind the whole note in each. */
+/** MusicXML of one part whose measures have these numbers, with XML before and after the whole note in each. */
 export function musicXmlOf(
   measures: readonly (readonly [number: string, before: string, after: string])[],
 ): string {

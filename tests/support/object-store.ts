@@ -8,13 +8,13 @@ import S3rver from 's3rver';
 
 interface Answer {
   readonly status: number;
-  /** What S3 would call the reason. */
+  /** Error code in the terms of S3. */
   readonly code?: string;
 }
 
 /** An S3 server with one bucket, in this process. */
 export interface ObjectStore {
-  /** What a server needs to use the bucket. */
+  /** Environment for a server that uses the bucket. */
   readonly env: Readonly<Record<string, string>>;
   /** Where the objects lie that the product has in the bucket. */
   readonly filesDir: string;
@@ -24,7 +24,7 @@ export interface ObjectStore {
   unfinishedUploads(): number;
   /** Every request so far, as `GET /bucket/key?query`. */
   readonly requests: readonly string[];
-  /** Gives the answer to a request in place of the store's own; undefined leaves the request to the store. */
+  /** Answers a request in place of the store; undefined leaves the request to the store. */
   answer: ((request: IncomingMessage) => Answer | undefined) | undefined;
   /** How long each request waits for its answer. */
   delayMs: number;
@@ -145,7 +145,10 @@ function awaitWrites({ store }: S3rver): void {
   };
 }
 
-/** Two calls of S3 that s3rver lacks: which uploads have begun, and ending one. Gives whether this was one of them. */
+/**
+ * Two calls of S3 that s3rver lacks: listing uploads in progress, and aborting one. Returns whether the request was one
+ * of them.
+ */
 function answerUploads(request: IncomingMessage, response: ServerResponse, folder: string): boolean {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const uploadId = searchParams.get('uploadId');

@@ -9,7 +9,7 @@ import type { Schema } from '../../src/server/storage/schema.ts';
 /** The only migration of the first release. */
 export const FIRST_MIGRATION = '0001-first';
 
-/** What the first release has in columns that are gone. */
+/** Values in columns of the first release that were removed later. */
 const GONE: Readonly<Record<string, object>> = {
   concrete_works: { type: 'audio', storage: 'abstract', url: '' },
 };
@@ -58,7 +58,7 @@ export function copyToRelease(from: Database<Schema>, to: Database<Schema>, last
               )`.execute(connection);
           }
         }
-        // Which each work had from its first file.
+        // Each work takes these from its first file.
         const ofFiles = last === FIRST_MIGRATION ? withMore(dump.rows('files'), versions) : [];
         for await (const lines of ofFiles) {
           await sql`
@@ -91,7 +91,7 @@ async function rowsBy(dump: Dump, table: string, key: string): Promise<ReadonlyM
   return rows;
 }
 
-/** The rows, each with what another table says of it beside what it says itself. */
+/** The rows, each merged with the columns that another table has for it. */
 async function* withMore(
   rows: AsyncIterable<readonly string[]>,
   more: ReadonlyMap<unknown, Row>,

@@ -7,7 +7,7 @@ import type {
   TextWidths,
 } from '../../src/kinds/kind-timeline.ts';
 
-/** A file whose measures nobody has counted. */
+/** Context of a file without counted measures. */
 const UNCOUNTED: MusicalContext = {
   timelineName: '',
   measures: () => undefined,

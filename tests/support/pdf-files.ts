@@ -15,8 +15,8 @@ export interface PdfPage {
 }
 
 /**
- * A document of such pages, byte by byte; its font is one that documents need not bring along. With a password it is
- * encrypted as PDF 1.4 has it: the standard security handler of revision 2, RC4 with 40 bits.
+ * A document of such pages, byte by byte; its font is one that documents need not embed. With a password it is
+ * encrypted as PDF 1.4 specifies: the standard security handler of revision 2, RC4 with 40 bits.
  */
 export function pdfOf(pages: readonly PdfPage[], password?: string): Buffer {
   const id = createHash('md5').update('a document made for a test').digest();
@@ -107,7 +107,7 @@ function assemble(objects: readonly Buffer[], encryptNumber: number | undefined,
 
 /** Padding of passwords in the PDF reference, algorithm 3.2. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
-/** What the reader may do: everything. */
+/** Permissions of the reader in the PDF: all. */
 const PERMISSIONS = -4;
 /** 40 bits. */
 const KEY_BYTES = 5;

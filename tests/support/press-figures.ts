@@ -1,4 +1,7 @@
-/** What a visitor of the home page notices of a press of Play, in milliseconds from the press; NaN for what has not come yet. */
+/**
+ * Observations after a press of Play on the home page; times in milliseconds from the press, NaN for an event still to
+ * come.
+ */
 export interface PressFigures {
   /** The recording's time goes on. */
   readonly soundMs: number;

@@ -15,7 +15,7 @@ export interface RunningServer {
   /** Address without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
-  /** What the process has printed so far, both streams. */
+  /** Output of the process so far, both streams. */
   output(): string;
   /** Asks it to stop as a service manager would; gives its exit code. Keeps the data. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -78,8 +78,8 @@ export async function runServer(
 }
 
 /**
- * A folder with what the built server has made of an empty one: copied, because a first start takes seconds. Makes a
- * temporary one unless it is told a path.
+ * A copy of the folder that the built server makes on its first start: copied, because a first start takes seconds.
+ * Creates a temporary folder unless a path is given.
  */
 export async function copyStartedData(to?: string): Promise<string> {
   const folder = to ?? (await mkdtemp(join(tmpdir(), 'tilia-data-')));

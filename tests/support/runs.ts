@@ -1,6 +1,6 @@
 import { IS_LONG } from './long.ts';
 
-/** A set of test files and what they run with; `vitest` calls it a project. */
+/** A set of test files and their configuration; `vitest` calls it a project. */
 interface Run {
   readonly name: string;
   readonly include: readonly string[];
@@ -8,13 +8,16 @@ interface Run {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether each file has modules and globals of its own. */
   readonly isolate?: boolean;
-  /** What is done before the first and after the last file. */
+  /** Module that runs before the first and after the last file. */
   readonly globalSetup?: string;
 }
 
 const api = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
 
-/** What the embedded database does its own way: how it starts, with one connection for all, and how it finds. */
+/**
+ * Tests of behaviour specific to the embedded database: how it starts, with one connection for all, and how it
+ * searches.
+ */
 const OF_THE_EMBEDDED_ENGINE = api(
   ...[
     'accounts-storage',
@@ -28,9 +31,9 @@ const OF_THE_EMBEDDED_ENGINE = api(
   ],
   ...['private-versions', 'search', 'session-races', 'sessions', 'upload', 'versions'],
 );
-/** What is there before the first request, which on a database server is the same but for the longer way to it. */
+/** Tests of the time before the first request, which on a database server differs only in the longer connection. */
 const BEFORE_REQUESTS = api('first-start');
-/** What one server must know of what another has done. */
+/** Tests of state that one server must share with another. */
 const OF_TWO_SERVERS = api(
   'accounts',
   'kept-answers',
@@ -40,7 +43,7 @@ const OF_TWO_SERVERS = api(
   'sharing',
   'upload',
 );
-/** What stores files. */
+/** Tests that store files. */
 const OF_THE_STORE = api('files', 'own-files', 'upload', 'versions');
 
 /** Tests of the long run alone: processes that are killed. In the usual run `embedded-database.test.ts` kills one at work. */
@@ -57,7 +60,7 @@ const LONGER = [
   'tests/process/version-kills.test.ts',
 ];
 
-/** What changes modules that others import. */
+/** Tests that change modules which others import. */
 const ALONE = ['tests/site.test.ts'];
 
 const HAS_SERVER = process.env.TEST_DATABASE_URL !== undefined;
@@ -82,8 +85,8 @@ const LONG: readonly Run[] = [
 ];
 
 /**
- * What vitest runs. Engines and stores are tested whole in the long run; `npm test` takes what depends on them, and the
- * rest on one engine, the server where there is one, with files in a folder.
+ * Runs of vitest. The long run tests engines and stores completely; `npm test` runs the tests that depend on them, and
+ * the rest on one engine, the server where there is one, with files in a folder.
  */
 export const RUNS: readonly Run[] = [
   ...(IS_LONG ? LONG : USUAL),

@@ -19,7 +19,7 @@ export async function openSilentMailServer(from: 'greeting' | 'data'): Promise<S
     most = Math.max(most, sockets.size);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    // What nobody reads would hold back the end of the connection.
+    // Unread data would delay the end of the connection.
     if (from === 'greeting') socket.resume();
     else answerUntilData(socket);
   });

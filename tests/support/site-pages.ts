@@ -2,7 +2,7 @@ import { PAGE_PATHS, PAGES } from '../../src/site/pages.ts';
 
 const listed = PAGE_PATHS.filter((path) => PAGES[path].audience === 'everyone');
 
-/** What is read, the same for everybody: texts, which ask the server for nothing. */
+/** Pages of text, the same for everybody, which send no requests to the server. */
 export const READ_PAGES: readonly string[] = listed.filter(
   (path) => PAGES[path].isInFirstBundle !== true && !/^\/$|^\/browse\//.test(path),
 );

@@ -1,8 +1,8 @@
 /**
- * Every text that the specification of the platform quotes, and the names of fields, columns and buttons that it gives, by the
- * place where people read them. `specification-texts.test.ts` holds those that no page of a test can show against the constant
- * that is shown, and compares the table with the specification where that is at hand; `specification-texts.spec.ts` holds the
- * others in a browser. `{...}` stands for what differs.
+ * Every text that the specification of the platform quotes, and its names of fields, columns and buttons, by the place
+ * where people read them. `specification-texts.test.ts` compares those that no page of a test can show with the
+ * constant that is shown, and the table with the specification where that is at hand; `specification-texts.spec.ts`
+ * checks the others in a browser. `{...}` are placeholders.
  */
 interface ScreenTexts {
   /** Title of the document. */

@@ -52,22 +52,22 @@ export interface TestServer {
   readonly place: Place;
   /** Where the bytes of uploads lie. */
   readonly filesDir: string;
-  /** The names of what lies there. */
+  /** Names of the stored files. */
   storedBlobs(): readonly string[];
   /** Where `/metrics` is, if METRICS_PORT was given. */
   readonly metricsUrl: string | undefined;
-  /** What the server wrote to its log so far: one JSON object per line. */
+  /** Log of the server so far: one JSON object per line. */
   readonly log: readonly string[];
   /** Calls of a visitor. */
   readonly client: Client<paths>;
   send(path: string, init?: RequestInit): Promise<Response>;
-  /** `fetch` of what lies at a path outside of the calls, such as a score, as a visitor or with somebody's token. */
+  /** `fetch` of a path outside the API, such as a score, as a visitor or with a person's token. */
   fetchMedia(path: string, person?: Person): Promise<Response>;
   /** Opens an account and logs in. */
   register(username: string): Promise<Person>;
   /** Does nothing to a server that has stopped. */
   close(): Promise<void>;
-  /** Closes it, and has what it stored looked at first, while nobody uses it. */
+  /** Stops the server and then inspects its stored data, while nobody uses it. */
   stop<Seen>(look: (place: Place) => Promise<Seen>): Promise<Seen>;
 }
 
@@ -147,7 +147,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   };
 }
 
-/** Closes a server; one that does not end says what it may be waiting for, before the hook's time is over. */
+/** Closes a server; one that does not end reports what it may be waiting for, before the hook's time is over. */
 async function closed(server: { close(): Promise<void> }, log: readonly string[]): Promise<void> {
   let ending: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -231,8 +231,8 @@ export async function createDatabase(dataDir: string): Promise<TestDatabase> {
 }
 
 /**
- * Makes a database on the server of TEST_DATABASE_URL, which must be set: empty, or a copy of the template, which
- * nobody may be using.
+ * Makes a database on the server of TEST_DATABASE_URL, which must be set: empty, or a copy of the template, which must
+ * not be in use.
  */
 export async function createDatabaseOnServer(templateUrl?: string): Promise<TestDatabase> {
   const address = process.env.TEST_DATABASE_URL!;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
 declare global {
-  /** What sounds of the page's own audio element: `measureTones` sets it. */
+  /** Frequency in hertz of the page's own audio element: `measureTones` sets it. */
   var soundingTone: (() => number) | undefined;
 }
 
-/** What sounded and what was shown at one moment, in seconds. */
+/** Audible and shown time at one moment, in seconds. */
 interface Heard {
   /** Time that the viewer showed. */
   readonly shown: number;

@@ -10,8 +10,8 @@ import { hitTest } from '../../src/viewer/model/hit-test.ts';
 import { createLayoutStore } from '../../src/viewer/store/layout.ts';
 
 /**
- * Goes the way of a file with gestures: upload, search, viewer. Run by `tests/new-kind.test.ts` where the kind stands
- * among the others; prints what each part of the platform makes of it.
+ * Sends a file with gestures through upload, search and viewer. Run by `tests/new-kind.test.ts` where the kind is
+ * registered; prints the result of each part of the platform.
  */
 const FILE = {
   media_path: '',

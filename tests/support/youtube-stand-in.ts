@@ -1,11 +1,10 @@
 import type { Page } from 'playwright';
 
 /**
- * Answers for YouTube, so that no request leaves the machine: a script and a player that speak with each other by the
- * messages of YouTube's own, as far as the viewer uses them. What the player does lies in the id of the recording:
- * `error-00101` fails with 101, `blocked-one` may not start, `slow-normal` plays two speeds; all others play 100
- * seconds. Like YouTube's it fails with 153 where the browser does not say which site asks, and a jump starts it
- * where it has not played yet.
+ * Replaces YouTube, so that no request leaves the machine: a script and a player that exchange YouTube's messages, as
+ * far as the viewer uses them. The id of the recording selects the player's behaviour: `error-00101` fails with 101,
+ * `blocked-one` may not start, `slow-normal` plays two speeds; all others play 100 seconds. Like YouTube's it fails
+ * with 153 where the browser sends no referrer, and a seek starts it where it has not played yet.
  */
 export async function standInForYouTube(page: Page): Promise<YouTubeStandIn> {
   const asked: URL[] = [];

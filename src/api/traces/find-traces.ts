@@ -10,17 +10,20 @@ import { fetchShown } from './fetch-shown.ts';
 type Schemas = components['schemas'];
 type ShownFile = Schemas['ViewerFile'];
 
-/** What an owner is told of the page that reviewers will see. */
+/** Findings shown to the owner about the page that reviewers will see. */
 export interface OwnTraces {
   /** Texts that may tell who made the analysis. */
   readonly traces: readonly Trace[];
-  /** Names of what reviewers do not get. */
+  /** Names of the parts that are hidden from reviewers. */
   readonly leftOut: readonly string[];
-  /** What could not be searched, in words. */
+  /** Names of the parts that could not be searched. */
   readonly unread: readonly string[];
 }
 
-/** Fields whose value names somebody: they are not given, and the name may stand elsewhere too. */
+/**
+ * Names of fields that hold a person's name: such fields are hidden from reviewers, but the name may occur elsewhere
+ * too.
+ */
 const NAMES_SOMEBODY =
   /author|annotat|analy[sz]|encod|edit|transcri|supervis|creat|contribut|credit|copyright|contact|mail|\bby\b/i;
 /** A text in JSON. */
@@ -29,8 +32,8 @@ const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
 const MAX_NAMES = 100;
 
 /**
- * Finds what may tell reviewers who made one's own private file: in all that a link which hides names gives, as it gives it.
- * Throws `AppError`.
+ * Finds texts that may identify the author of one's own private file, in everything that a blind link shows. Throws
+ * `AppError`.
  */
 export async function findTraces(id: number, signal: AbortSignal): Promise<OwnTraces> {
   const params = { path: { id } };
@@ -87,13 +90,13 @@ async function knownNames(id: number, signal: AbortSignal): Promise<KnownNames> 
   };
 }
 
-/** Texts that were read, and what could not be, in words. */
+/** Texts that were read, and the names of parts that could not be. */
 interface Read {
   readonly texts: readonly NamedText[];
   readonly unread: readonly string[];
 }
 
-/** What is given beside the timelines. */
+/** Texts that reviewers get beside the timelines. */
 async function textsBeside(
   { abstract_work, concrete_work, file, timelines }: ShownFile,
   signal: AbortSignal,
@@ -130,7 +133,7 @@ async function textsBeside(
   };
 }
 
-/** What cannot be read the owner looks at without us. */
+/** Reads one part; one that cannot be read is listed as `unread`, for the owner to look at. */
 async function attempt(name: string, read: () => Promise<Read>, signal: AbortSignal): Promise<Read> {
   try {
     return await read();

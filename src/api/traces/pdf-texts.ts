@@ -15,8 +15,8 @@ interface PdfData {
 }
 
 /**
- * What a PDF says of itself, and the words on its first pages, and whether these are all. Throws for one that needs a
- * password or cannot be read.
+ * Metadata of a PDF and the words on its first pages, and whether these are all. Throws for a PDF that needs a password
+ * or cannot be read.
  */
 export async function pdfTexts(
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export async function pdfTexts(
     const document = await task.promise;
     const data: PdfData = await document.getMetadata();
     const texts: NamedText[] = [
-      // What a program takes from the account of a computer.
+      // `Author` is often filled in from the user account of the computer, so it counts as a trace whatever it says.
       ...textsIn(data.info).map(
         ([name, text]) => [`“${name}” in the PDF’s data`, text, name === 'Author'] as const,
       ),

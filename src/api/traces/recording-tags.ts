@@ -23,7 +23,7 @@ export async function recordingTags(
 function textsIn(value: unknown, name = ''): readonly NamedText[] {
   if (typeof value === 'string') return [[name, value]];
   if (Array.isArray(value)) return value.flatMap((item: unknown) => textsIn(item, name));
-  // Of bytes nobody can say what they mean.
+  // Bytes have no known meaning.
   if (!isRecord(value) || ArrayBuffer.isView(value)) return [];
   return Object.entries(value).flatMap(([own, part]) => textsIn(part, own));
 }

@@ -76,7 +76,7 @@ test('bars that share a place show the loudest of them, however many', () => {
   kind.open(columns).lane.draw(viewOf(0, 200, 300, 40), shapes, PALETTE);
   expect(shapes.boxes.length).toBeLessThanOrEqual(102);
   expect(Math.min(...shapes.boxes.map(({ topPx }) => topPx))).toBeCloseTo(4, 4);
-  // The loudest of them is found there, and how many they are: a bar of 2 px stands for 2 s.
+  // The hit is the loudest bar, with the number of rows that share it: a bar of 2 px covers 2 s.
   const hit = kind.open(columns).lane.hit(viewOf(0, 200, 300, 40), 115, 20);
   expect(hit).toEqual({ row: 7777, sharing: 200 });
 });

@@ -25,7 +25,7 @@ const TOKENS = { wave: 'viewer-wave', words: 'viewer-lane-name' } as const;
 /** Tokens of the theme that the kind is drawn with. */
 export const colorTokens: readonly string[] = Object.values(TOKENS);
 
-/** What stands in a lane without bars, by what is known of the recording. */
+/** Text in a lane without bars, by the state of the loudness. */
 const WORDS_FOR = {
   none: 'No loudness is stored in this file.',
   unread: 'The loudness has not been read from the recording yet.',
@@ -38,7 +38,7 @@ const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
 /** Distance of the outline around a bar. */
 const PAD_PX = 4;
 
-/** Where the bar is drawn that stands for a row, and the loudest of those it stands for. */
+/** Bounds of the bar that covers a row, and the loudest row that it covers. */
 function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: TimeView) {
   const first = drawnFor(start, view, PITCH_PX, row);
   const next = afterBin(start, view, PITCH_PX, row);

@@ -4,7 +4,7 @@ import { textAt } from '../texts.ts';
 import { reached } from '../visible.ts';
 import { encoding, packed, type BeatColumns } from './columns.ts';
 
-/** What the measure that a row begins is called. */
+/** Name of the measure that begins at a row: its label, else its number. */
 function nameOf({ measureRow, measureLabel, measureNumber }: BeatColumns, row: number): string {
   const measure = reached(measureRow, row) ?? 0;
   return measureLabel ? textAt(measureLabel, measure) : String(float64At(measureNumber, measure));

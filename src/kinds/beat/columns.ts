@@ -34,7 +34,7 @@ export interface BeatColumns {
   /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
   readonly forced: Int32Array;
   readonly forcedTime: Float64Array;
-  /** Measures below which a time signature is written, ascending, with what is written there. */
+  /** Measures with a time signature below them, ascending, and the signatures' times and texts. */
   readonly signatureMeasure: Int32Array;
   readonly signatureTime: Float64Array;
   readonly signatureTexts: readonly string[];

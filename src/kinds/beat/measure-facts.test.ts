@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMeasureFacts, writeMeasureFacts } from './measure-facts.ts';
 
-/** What is read of some fields, and of which ones it was warned. */
+/** Facts read from the given fields, and the names of the fields with warnings. */
 function read(fields: Readonly<Record<string, unknown>>, numbers: readonly number[]) {
   const warned: string[] = [];
   const facts = readMeasureFacts(

@@ -4,7 +4,7 @@ import { countPasses, type MeasureTable } from '../../measures/measure-table.ts'
 import { MAX_MOVEMENTS } from '../../measures/movement.ts';
 import { MAX_PLAYED } from '../../measures/playing-order.ts';
 
-/** What a timeline says of its measures beside their numbers; complete for each measure. */
+/** Facts about the measures of a timeline beside their numbers; one entry per measure. */
 interface MeasureFacts extends Pick<MeasureTable, 'passes' | 'movements' | 'next'> {
   /** Undefined where each measure is called by its number. */
   readonly labels: readonly string[] | undefined;
@@ -22,8 +22,8 @@ const MAX_TEXT = 8_000_000;
 type Warn = (field: string, message: string) => void;
 
 /**
- * Reads labels, passes, movements and the order of playing, each as it is or as JSON text of it. What cannot be read is told to
- * `warn`, and follows from the numbers. `raw` gives a field, undefined for one that is left out.
+ * Reads labels, passes, movements and the order of playing, each as a value or as JSON text of it. An unreadable field
+ * is reported to `warn` and derived from the numbers. `raw` returns a field, undefined for a missing one.
  */
 export function readMeasureFacts(
   raw: (field: string) => unknown,

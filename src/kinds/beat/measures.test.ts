@@ -40,7 +40,7 @@ test('a pattern explains its measures when they come out of it alone', () => {
       expect(sizes.every((size) => size > 0)).toBe(true);
       const byPattern = measuresOf(beatCount, { pattern, beatsInMeasure: [], numbers: [] });
       expect(patternExplains(pattern, sizes)).toBe(measures.starts.join() === byPattern.starts.join());
-      // What is sent in place of a pattern gives the same measures.
+      // Sizes sent in place of a pattern give the same measures.
       if (sizes.length > 0) {
         expect(measuresOf(beatCount, { pattern: sizes, beatsInMeasure: [], numbers: [] }).starts).toEqual(
           measures.starts,

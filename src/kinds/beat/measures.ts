@@ -6,11 +6,13 @@ interface Measures {
   readonly numbers: readonly number[];
 }
 
-/** What a beat timeline says about its measures, as whole numbers; every list may be too short or too long. */
+/**
+ * Attributes of a beat timeline that determine its measures, as whole numbers; every list may be too short or too long.
+ */
 interface MeasureLists {
   /** Beats per measure, repeated in a cycle; not empty. */
   readonly pattern: readonly number[];
-  /** Beats of each measure as they are; empty where the pattern tells all. */
+  /** Beats of each measure; empty where the pattern determines all. */
   readonly beatsInMeasure: readonly number[];
   readonly numbers: readonly number[];
 }
@@ -73,7 +75,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(list);
   } catch (error) {
-    // Text that is no JSON is no list; the caller says so with the field's place.
+    // Text that is no JSON is no list; the caller reports it with the field's path.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

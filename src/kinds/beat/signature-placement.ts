@@ -8,7 +8,7 @@ const SPACING_PX = 36;
 /** A character's width, and the gap between two texts. */
 const CHARACTER_PX = 7;
 const GAP_PX = 8;
-/** Which have room is decided block by block, counted from time 0: so panning changes nothing. */
+/** Signatures with room are chosen block by block, counted from time 0, so that panning does not change the choice. */
 const BLOCK_PX = 1024;
 
 type Signatures = Pick<BeatColumns, 'signatureTime' | 'signatureTexts' | 'measureTime'>;
@@ -34,7 +34,7 @@ export function* eachWrittenSignature(
   const { signatureTime } = signatures;
   const blockOf = binsOf(view, BLOCK_PX);
   const last = timeOf(view, view.widthPx + spacingPx);
-  // What holds as the view begins may be written in it.
+  // A signature placed left of the view may reach into it.
   const holding = lowerBound(signatureTime, timeOf(view, -spacingPx)) - 1;
   let index =
     holding < 0 ? 0 : firstOfBin(signatureTime, blockOf, blockOf(float64At(signatureTime, holding)));
@@ -47,7 +47,7 @@ export function* eachWrittenSignature(
   }
 }
 
-/** Visits those of [first, end) that are written. They give way to the first of the next block. */
+/** Visits the signatures of [first, end) that are written. They give way to the first of the next block. */
 function placeBlock(
   { signatureTime, signatureTexts, measureTime }: Signatures,
   spacing: number,

@@ -60,7 +60,7 @@ export function* eachTick(
   }
 }
 
-/** The measure whose tick stands for one that may have one by its number. */
+/** The measure whose tick is drawn for a measure that is eligible by its number. */
 const tickFor = ({ measureTime }: MeasureTimes, view: TimeView, measure: number, step: number) =>
   stepUp(drawnFor(measureTime, view, MEASURE_BIN_PX, measure), step);
 

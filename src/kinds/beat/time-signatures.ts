@@ -6,13 +6,13 @@ import { reached } from '../visible.ts';
 export interface TimeSignature {
   /** Place of the measure among all, from 0. */
   readonly measure: number;
-  /** What is written: `6/8`, `(4 1/3)/4`. */
+  /** Text as written: `6/8`, `(4 1/3)/4`. */
   readonly text: string;
-  /** Left out where the author has said it: the desktop program supposes a quarter for each beat. */
+  /** Missing where the author has stated it: the desktop program assumes a quarter for each beat. */
   readonly is_assumed?: true;
 }
 
-/** What a beat is worth, from the measure that has its beat until the next one. */
+/** Note value of a beat, valid from the first beat of `measure` until the next entry. */
 interface BeatUnit {
   readonly measure: number;
   readonly denominator: number;
@@ -26,7 +26,7 @@ interface Fraction {
   readonly below: number;
 }
 
-/** Kind of the components that say what beats are worth; no component of the viewer comes of them. */
+/** Kind of the components that give the note value of beats; the viewer has no components for them. */
 export const BEAT_UNIT = 'BEAT_UNIT';
 /** The desktop program's greatest. */
 const MAX_DENOMINATOR = 128;
@@ -34,9 +34,9 @@ const MAX_UNITS = 64;
 const MAX_FIGURES = 3;
 
 /**
- * The time signatures of a timeline: where its measures begin to have one, where it changes, and where an author says it
- * anew. Of a measure it is the sum of what its beats are worth. `starts` has the first beats of the measures, and `times`
- * those of all beats, ascending, in seconds.
+ * The time signatures of a timeline: at its first measure that has one, at changes, and where an author states it
+ * again. The signature of a measure is the sum of the values of its beats. `starts` has the first beats of the
+ * measures, and `times` those of all beats, ascending, in seconds.
  */
 export function readTimeSignatures(
   timeline: Fields,
@@ -64,7 +64,7 @@ export function readTimeSignatures(
   return signatures;
 }
 
-/** The beat units in order of their measures. What cannot be read is left out: it says nothing that a beat needs. */
+/** The beat units in order of their measures. Unreadable ones are dropped: no beat depends on them. */
 function readBeatUnits(timeline: Fields, times: readonly number[], starts: Int32Array): readonly BeatUnit[] {
   const written = timeline.raw('components');
   if (typeof written !== 'object' || written === null) return [];
@@ -94,7 +94,7 @@ function readBeatUnits(timeline: Fields, times: readonly number[], starts: Int32
 const isBeatUnit = (kind: unknown) =>
   typeof kind === 'string' && kind.replace(/[\s_]/g, '').toUpperCase() === BEAT_UNIT.replace('_', '');
 
-/** `2+3`, `1/2`; undefined for what is neither. */
+/** Reads `2+3` or `1/2`; undefined for any other text. */
 function unitsOf(written: unknown): readonly Fraction[] | undefined {
   const texts = String(written).split('+');
   if (texts.length > MAX_UNITS) return undefined;

@@ -53,7 +53,7 @@ const MIN_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
 const SLACK = 0.001;
 
-/** What a measure is called; one that is hidden until a reader has answered has no name. */
+/** Name of a measure; `HIDDEN_LABEL` while the reader has not answered. */
 const shownName = ({ measureNumber, measureLabel }: BeatColumns, measure: number) => {
   const number = float64At(measureNumber, measure);
   if (Number.isNaN(number)) return HIDDEN_LABEL;
@@ -111,7 +111,7 @@ const numberBottomPx = (columns: BeatColumns, view: LaneView) => measureTopPx(co
 const signatureAt = ({ signatureMeasure, signatureTexts }: BeatColumns, measure: number) =>
   signatureTexts[reached(signatureMeasure, measure) ?? -1];
 
-/** Where beats are so close that their ticks would run together the measures stand for them. */
+/** Where beats are so close that their ticks would merge, measures are drawn in their place. */
 function showsBeats({ time }: BeatColumns, view: TimeView): boolean {
   const seconds = (time.at(-1) ?? 0) - (time[0] ?? 0);
   return (view.pxPerSecond * seconds) / Math.max(time.length - 1, 1) >= MIN_BEAT_PX;
@@ -338,7 +338,7 @@ export const open: OpenKind<BeatColumns> = (columns, context) => {
     words: new BeatWords(columns, table, context),
     order: new PointOrder(columns.time),
     listening: new BeatListening(columns.time),
-    // Where a name is hidden none is told.
+    // While any measure number is hidden, names of measures must not be announced.
     ...(!columns.measureNumber.some(Number.isNaN) && { measures: new BeatMeasures(columns, table) }),
   };
 };

@@ -5,7 +5,7 @@ import { upperBound } from '../visible.ts';
 import { Box, rounded, type Extent } from './path-data.ts';
 import type { EngravedRow, RowMeasure, RowShape } from './drawn-row.ts';
 
-/** What reaches into the next measure by less than this many units still is of its own alone. */
+/** Units by which a shape may reach into the next measure and still count as part of its own alone. */
 const TOLERANCE = 3;
 /** Most entries for shapes that several measures touch; after that they are drawn in the first one only. */
 const MAX_ACROSS = 100_000;
@@ -24,8 +24,8 @@ interface Piece {
 }
 
 /**
- * Cuts a row by its measures, so that they can stand in systems of any width. `beatX` is the file's `viewer_beat_x`. What
- * stands before the first measure belongs to it.
+ * Cuts a row by its measures, so that they can be laid out in systems of any width. `beatX` is the file's
+ * `viewer_beat_x`. Shapes left of the first measure belong to it.
  */
 export function cutRow(row: EngravedRow, beatX: unknown): CutEngraving {
   const { measures } = row;
@@ -91,7 +91,7 @@ export function cutRow(row: EngravedRow, beatX: unknown): CutEngraving {
   };
 }
 
-/** The first and the last measure that something touches, its own included; the nearest one for what stands outside. */
+/** The first and the last measure touched by an extent, its own included; the nearest one for an extent outside. */
 function touched(
   measures: readonly RowMeasure[],
   lefts: readonly number[],

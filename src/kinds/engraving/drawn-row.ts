@@ -14,7 +14,7 @@ export interface RowNote {
   readonly shapes: readonly RowShape[];
 }
 
-/** A measure of a row, with what its staves draw within it. */
+/** A measure of a row, with the shapes of its staves. */
 export interface RowMeasure {
   readonly number: number;
   readonly left: number;
@@ -34,7 +34,7 @@ export interface EngravedRow {
   readonly staves: readonly (readonly number[])[];
   /** Measures from left to right. */
   readonly measures: readonly RowMeasure[];
-  /** What stands beside the measures, such as slurs and words. */
+  /** Shapes that belong to no measure, such as slurs and words. */
   readonly beside: readonly RowShape[];
   readonly signs: readonly EngravedSign[];
 }

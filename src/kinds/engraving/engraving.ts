@@ -45,14 +45,14 @@ export interface EngravedMeasure {
   readonly number: number;
   readonly x: number;
   readonly width: number;
-  /** Vertical extent of all that is drawn in it. */
+  /** Vertical extent of the whole drawing. */
   readonly top: number;
   readonly bottom: number;
   /** Notes that begin in it, each of a chord's and none that a tie continues; absent where the source does not tell. */
   readonly onsets?: number;
   /** Where its notes and rests begin; absent where the source names places by the numbers of measures. */
   readonly anchors?: MeasureAnchors;
-  /** What the source tells of it as one of a sequence: the fields of `ScoreMeasure` in `src/measures`. */
+  /** Facts from the source about the measure as one of a sequence: the fields of `ScoreMeasure` in `src/measures`. */
   readonly label?: string;
   readonly isUnnumbered?: true;
   readonly quarters?: number;
@@ -72,11 +72,11 @@ export interface EngravedSign {
   readonly shapes: readonly Shape[];
 }
 
-/** What is drawn of one measure. */
+/** Drawing of one measure. */
 export interface EngravedPiece {
   readonly shapes: readonly Shape[];
   readonly notes: readonly EngravedNote[];
-  /** What reaches into other measures too, as slurs do. */
+  /** Shapes that span several measures, such as slurs. */
   readonly across: readonly ShapeAcross[];
 }
 
@@ -100,7 +100,7 @@ export type Shape =
   | readonly [style: number, x: number, y: number, width: number, height: number]
   | readonly [style: number, x: number, y: number, text: string];
 
-/** How a shape is painted; `ink` is the colour of what is printed. What is missing is not painted. */
+/** Paint of a shape; `ink` is the colour of printed signs. Missing properties are not painted. */
 export interface ShapeStyle {
   readonly fill?: PaintColor;
   readonly stroke?: PaintColor;

@@ -6,11 +6,11 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Path data as it is stored, and what it covers. */
+/** Path data as stored, and its extent. */
 interface ReadPath {
   readonly data: string;
   readonly extent: Extent;
-  /** The path's only line where it is one level line, as those of a staff are. */
+  /** The path's only line, where it is one horizontal line, as those of a staff are. */
   readonly level?: { readonly left: number; readonly right: number; readonly y: number };
 }
 
@@ -31,7 +31,7 @@ const TOKEN = /([MLHVCSQTAZ])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+
 /** Farthest place of anything drawn, in units. */
 export const FARTHEST = 1e7;
 
-/** Shortens a number to what a hundredth of a unit needs. */
+/** Rounds a number to a hundredth of a unit. */
 export const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**

@@ -7,7 +7,7 @@ const MAX_STYLES = 256;
 const MAX_STROKE = 100;
 const MAX_FONT_SIZE = 400;
 const MAX_DASHES = 8;
-/** What the engraver prints in. */
+/** Ink colour of the engraver's output. */
 const BLACK = '#000000';
 const UNITS = { px: 1, pt: 96 / 72 } as const;
 const USUAL_FONT_SIZE = 20;
@@ -51,7 +51,7 @@ function styleOf(attributes: Attributes, isText: boolean): ShapeStyle | undefine
   };
 }
 
-/** Undefined for what cannot be seen: no colour, one without alpha, or none that is known. */
+/** Undefined for an invisible colour: none, one without alpha, or an unknown one. */
 function colorOf(written: string): ShapeStyle['fill'] {
   const [, short, long, alpha] = /^#(?:([\da-f]{3})|([\da-f]{6})([\da-f]{2})?)$/i.exec(written) ?? [];
   if (alpha === '00') return undefined;

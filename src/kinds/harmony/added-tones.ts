@@ -17,7 +17,9 @@ const FLAT_THIRTEENTH = { figure: '♭13', semitones: 20, spoken: 'flat thirteen
 const THIRTEENTH = { figure: '13', semitones: 21, spoken: 'added thirteen' };
 const SIXTH = { figure: '6', semitones: 9, spoken: 'added six' };
 
-/** The qualities that the desktop program has had since 0.7: each is one it had before and a tone, which is never the bass. */
+/**
+ * Qualities of the desktop program since 0.7: each is an earlier quality with an added tone, which is never the bass.
+ */
 export const ADDED_TONES: ReadonlyMap<string, AddedTone> = new Map<string, AddedTone>([
   ['dominant-seventh-flat-ninth', { base: 'dominant-seventh', ...FLAT_NINTH }],
   ['dominant-seventh-sharp-ninth', { base: 'dominant-seventh', ...SHARP_NINTH }],

@@ -3,10 +3,10 @@ import type { QualitySign } from './music-signs.ts';
 import { accidental, figures, letters, qualitySign, spokenNumber, tail, type Piece } from './pieces.ts';
 import { NUMERALS } from './roman.ts';
 
-/** What may come next in a text that was typed for the music-analysis font. */
+/** A token of text typed for the music-analysis font. */
 interface Rule {
   readonly pattern: RegExp;
-  /** Gives the pieces of a match; none where the characters only steer the font. */
+  /** Returns the pieces of a match; none where the characters only steer the font. */
   readonly read: (match: RegExpExecArray) => readonly Piece[];
   /** Figures and signs of quality may follow. */
   readonly isRoot?: true;
@@ -37,7 +37,7 @@ const readFigures = ([, inStack = '', beside = '', digits = '']: readonly (strin
   return [figures(toSigns(inStack + beside) + first, ...others)];
 };
 
-/** Holds behind a numeral or a letter name and what hangs on it: elsewhere the same characters are words. */
+/** Rules that hold after a numeral or a letter name and its suffixes: elsewhere the same characters are words. */
 const AFTER_ROOT: readonly Rule[] = [
   // Where no stack of figures follows, corpora mean the half-diminished chord (corpora-packages, section 2).
   {
@@ -51,7 +51,7 @@ const AFTER_ROOT: readonly Rule[] = [
     read: ([text]) => [{ ...figures('+6'), plain: text, spoken: 'augmented sixth' }],
   },
   { pattern: /\+/uy, read: () => [qualitySign('augmented')] },
-  // What Brazilian chord symbols have the other way round.
+  // Brazilian chord symbols use `7M` for the major seventh.
   { pattern: /7M(?!\p{L})/uy, read: () => [qualitySign('majorSeventh'), figures('7')] },
   { pattern: /M(?=\d)/uy, read: () => [qualitySign('majorSeventh')] },
   // Two or three digits are a column; from ten to nineteen they are one figure.
@@ -134,7 +134,7 @@ const ANYWHERE: readonly Rule[] = [
     isRoot: true,
   },
   { pattern: new RegExp(STACK, 'uy'), read: readFigures },
-  // They steer the font only before what they steer.
+  // These characters steer the font, but only before the signs they apply to.
   { pattern: /`(?=\p{L})|(?<![\p{L}\d])@(?=\p{L})|&(?=\d)/uy, read: () => [] },
 ];
 const BEHIND_ROOT = [...AFTER_ROOT, ...ANYWHERE];
@@ -146,8 +146,8 @@ const bpsdSign = (written: string, sign: QualitySign): Rule => ({
 const BEHIND_BPSD_ROOT = [bpsdSign('=', 'halfDiminished'), bpsdSign('-', 'diminished'), ...BEHIND_ROOT];
 
 /**
- * Text typed for the music-analysis font, or by a corpus whose labels were taken over as they are, taken apart into what
- * is drawn; words stay letters.
+ * Parses text typed for the music-analysis font, or labels of a corpus that were imported unchanged, into pieces to
+ * draw; words stay letters.
  */
 export function analyticPieces(
   text: string,

@@ -43,7 +43,7 @@ export const check: KindCheck<HarmonyData> = {
   }),
 };
 
-/** An answer as a component of an annotation file; undefined for a key that is none. */
+/** An answer as a component of an annotation file; undefined for an answer that should be a key and is none. */
 function writtenOne(data: HarmonyData, row: number, answer: string) {
   const time = float64At(data.time, row);
   if (data.isKey[row] === 1) {
@@ -73,7 +73,7 @@ function remade(
       row,
     ),
   );
-  // Keys that have no row hold all the same.
+  // Keys stay in force even if no row shows them.
   const held = data.hasKeyRow
     ? []
     : Array.from(data.holding.time, (time, index) => ({
@@ -82,7 +82,7 @@ function remade(
       }));
   const components = [...held, ...rows.filter((component) => component !== undefined)];
   const columnsNow = encoding.toColumns(components, { visible_level_count: data.hasKeyRow ? 2 : 1 });
-  // What is hidden keeps its row.
+  // Hidden components keep their row numbers.
   return { ...columnsNow, hasHarmonyRow: data.hasHarmonyRow };
 }
 
@@ -116,7 +116,7 @@ const isTextAlone = ({
 }: Spelling) =>
   mode === 'custom' && step === 0 && accidental === 0 && quality === 'major' && inversion === 0 && of === 0;
 
-/** What may stand behind a tonic; without it lower case is minor. */
+/** Mode names allowed after a tonic; without one, a lower-case tonic is minor. */
 const MODE_WORDS: Readonly<Record<string, Mode>> = {
   ...Object.fromEntries(MODES.map((mode) => [mode, mode])),
   ...{ maj: 'major', M: 'major', min: 'minor', m: 'minor' },

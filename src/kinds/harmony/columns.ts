@@ -29,7 +29,7 @@ export interface HarmonyData {
   readonly time: Float64Array;
   /** 1 for a key. */
   readonly isKey: Uint8Array;
-  /** Which of `spellings` it has. */
+  /** Index into `spellings`. */
   readonly spelling: Uint32Array;
   /** JSON of each `Spelling`. */
   readonly spellings: Texts;
@@ -41,18 +41,18 @@ export interface HarmonyData {
   /** The keys that hold, also where their row is hidden. */
   readonly holding: { readonly spelling: Uint32Array; readonly time: Float64Array };
   readonly hasKeyRow: boolean;
-  /** Whether harmonies have a row: not beside keys where there are none. */
+  /** Whether harmonies have a row: not in a timeline of keys alone. */
   readonly hasHarmonyRow: boolean;
 }
 
 export interface HarmonyColumns extends HarmonyData {
   /** Each spelling by its number, read when first asked for. */
   readonly spellingOf: (spelling: number) => Spelling;
-  /** Labels as they are set, made when first asked for, by `labelKey`. */
+  /** Typeset labels by `labelKey`, made on first use. */
   readonly setLabelOf: (key: number) => SetLabel;
 }
 
-/** What is no harmony is a key; one without a step is shown by its label. */
+/** Reads any component that is not a harmony as a key; one without a step is shown by its label. */
 function complete(written: Written<HarmonyComponent>): HarmonyComponent | undefined {
   const { time, kind, label, comments, step, accidental } = written;
   if (!isTime(time)) return undefined;
@@ -156,7 +156,7 @@ const labelKey = (spelling: number, keySpelling = NO_KEY) => spelling * SPELLING
 export function bind(data: HarmonyData): HarmonyColumns {
   const spellingOf = memoize(
     MAX_KEPT,
-    // What `toColumns` has written.
+    // `toColumns` wrote this JSON.
     (spelling) => JSON.parse(textAt(data.spellings, spelling)) as Spelling,
   );
   const setLabelOf = memoize(MAX_KEPT, (key) => {

@@ -7,14 +7,14 @@ import type { LaneView } from '../visible.ts';
 import type { PlacedRow } from './placed-row.ts';
 import type { Placed } from './label-placement.ts';
 
-/** Size and inset of the tick that stands for a label without room, at the foot of its row. */
+/** Size and inset of the tick drawn in place of a label without room, at the foot of its row. */
 export const TICK_PX = 4;
 export const TICK_INSET_PX = 2;
 /** Distance of the outline around a label. */
 const PAD_PX = 3;
 /** Distance from a row's edges to the outlines of its labels. */
 const ROW_INSET_PX = 2;
-/** What marks a tick is a square of this side, in the middle of which the tick stands. */
+/** Side of the square around a tick, centred on it. */
 const TICK_MARK_PX = 12;
 /** Distance within which, at a row's foot, a tick is found before the label above it. */
 const TICK_REACH_PX = 3;

@@ -8,11 +8,14 @@ const GAP_PX = 5;
 const REST_PX = 4;
 /** Points of one bin are drawn as one. */
 const BIN_PX = 2;
-/** Which labels find room is decided block by block, counted from time 0: the same on every side of a pan. */
+/**
+ * Labels with room are chosen block by block, counted from time 0, so that panning in either direction keeps the
+ * choice.
+ */
 const BLOCK_PX = 1024;
 /** No label is wider; a longer one is cut. Less than half a block, so that only neighbouring blocks meet. */
 export const WIDEST_PX = 400;
-/** Half of what the narrowest label takes. */
+/** Half the width of the narrowest label. */
 const MIN_HALF_PX = 2;
 
 /** One point of a row and where its label lies, in CSS pixels from the canvas's left edge. */
@@ -23,7 +26,7 @@ export interface Placed {
   readonly label: { readonly leftPx: number; readonly rightPx: number } | undefined;
 }
 
-/** Where a label of a width lies: centred on its time, but within the first and last moment of what is annotated. */
+/** Extent of a label: centred on its time, but within the labelled span. */
 function extentOf(time: number, widthPx: number, view: TimeView) {
   const { start, end } = labelledSpan(view, time);
   const centred = xOf(view, time) - widthPx / 2;
@@ -36,9 +39,9 @@ type Visit = (placed: Placed) => void;
 
 /**
  * Visits the points whose labels may reach into a stretch of the canvas, at most one for each two pixels, in order of
- * time. In each block the first label always stands unless it meets that of the next block; each other one gives way
- * to the one before it and to the next block's first. So what is shown depends on the scale alone, and work on the
- * width of the screen.
+ * time. In each block the first label is always drawn unless it meets that of the next block; each other label is
+ * dropped if it meets the one before it or the next block's first. So the choice depends on the scale alone, and the
+ * work on the width of the screen.
  */
 export function* eachPlaced(
   times: Float64Array,
@@ -59,7 +62,7 @@ export function* eachPlaced(
   }
 }
 
-/** One point as `eachPlaced` has it; one that another stands for has no label. */
+/** One point as `eachPlaced` places it; one hidden by another has no label. */
 export function placedAt(times: Float64Array, view: TimeView, index: number, widthOf: WidthOf): Placed {
   const time = float64At(times, index);
   const block = BLOCK_PX / view.pxPerSecond;

@@ -10,8 +10,8 @@ type Labelled = Omit<HarmonyComponent, 'id' | 'label' | 'time' | 'comments'> &
   Partial<Pick<HarmonyComponent, 'label'>>;
 
 /**
- * What a harmony is called, in the key that holds for it: undefined for one whose tonic is not known. The label that
- * came with it stands where nothing better can be made.
+ * Name of a harmony in the key in force; undefined for a harmony whose tonic is not known. Falls back to the label from
+ * the file where none can be derived.
  */
 export function harmonyPieces(harmony: Labelled, key: Key | undefined): readonly Piece[] {
   const { step, label = '' } = harmony;

@@ -10,7 +10,10 @@ const FIGURE_GAP = 0.06;
 
 interface Setting {
   readonly style: TextStyle;
-  /** Baselines of the lines, top first, below that of the label; in letter sizes, as all that follows. */
+  /**
+   * Baselines of the lines, top first, below that of the label; in multiples of the letter size, as the following
+   * values.
+   */
   readonly baselines: readonly number[];
   readonly before: number;
   readonly after: number;
@@ -62,7 +65,7 @@ function layOut(label: SetLabel, widths: TextWidths): LaidOut {
   return { texts, widthPx: penPx };
 }
 
-/** Labels as they were last laid out. There is one of each that is spelled alike, and each is drawn many times. */
+/** Cache of the last layout. Equal spellings share one label, and each is drawn many times. */
 const known = new WeakMap<SetLabel, LaidOut & { readonly version: number }>();
 
 function laidOut(label: SetLabel, widths: TextWidths): LaidOut {

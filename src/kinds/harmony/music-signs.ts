@@ -1,6 +1,6 @@
 /*
- * Signs of the music font by their SMuFL code points (smufl.org, version 1.4): the ranges 'chord symbols',
- * 'chord symbols accidentals' and 'figured bass'. `npm run font` cuts the font to what stands here.
+ * Signs of the music font by their SMuFL code points (smufl.org, version 1.4): the ranges 'chord symbols', 'chord
+ * symbols accidentals' and 'figured bass'. `npm run font` reduces the font to the signs in this file.
  */
 
 /** Accidentals before a numeral and after a letter. */
@@ -21,7 +21,7 @@ export const QUALITY_SIGNS = {
 
 export type QualitySign = keyof typeof QUALITY_SIGNS;
 
-/** What stands in a column of figures, by its plain text. */
+/** Glyphs of figured-bass columns, by their plain text. */
 export const FIGURE_SIGNS: Readonly<Record<string, string>> = {
   0: '\uea50',
   1: '\uea51',

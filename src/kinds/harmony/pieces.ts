@@ -21,7 +21,7 @@ export interface Piece {
 /** `V65/V`: for search and copy. */
 export const plainText = (pieces: readonly Piece[]) => pieces.map(({ plain }) => plain).join('');
 
-/** A label that is drawn far more often than it is copied or said: what these need is made when it is asked for. */
+/** A label is drawn far more often than it is copied or spoken, so the texts for these are made on demand. */
 class PiecedLabel implements SetLabel {
   readonly parts: readonly LabelPart[];
 
@@ -38,10 +38,10 @@ class PiecedLabel implements SetLabel {
   }
 }
 
-/** The label as it is set, copied, and said: 'five six-five of five'. */
+/** The label as typeset, copied, and spoken: 'five six-five of five'. */
 export const setLabel = (pieces: readonly Piece[]): SetLabel => new PiecedLabel(pieces);
 
-/** Spoken form of a label; never empty, since whatever can be reached must be able to say what it is. */
+/** Spoken form of a label; never empty, since every component that can be focused needs an accessible name. */
 function spokenText(pieces: readonly Piece[]): string {
   const words = pieces.map(({ spoken }) => withoutSigns(spoken)).filter(Boolean);
   return words.length > 0 ? words.join(' ') : 'no label';

@@ -4,9 +4,9 @@ import { figures, letters, qualitySign, type Piece } from './pieces.ts';
 type Pieces = readonly Piece[];
 
 interface Quality {
-  /** What follows a numeral, by inversion. */
+  /** Suffix of a numeral, by inversion. */
   readonly figures: readonly Pieces[];
-  /** What follows a letter. */
+  /** Suffix of a letter. */
   readonly symbol: Pieces;
   /** The bass is not written after the letter: the chord has no such inversion, or the desktop program names none. */
   readonly bassless?: readonly number[];
@@ -22,7 +22,7 @@ const MINOR = letters('m', 'minor');
 const MAJOR = letters('maj', 'major');
 const SUSPENDED = letters('sus', 'suspended four');
 
-/** What follows a numeral from root position on. */
+/** Suffixes of a numeral by inversion, from root position on. */
 const TRIAD: readonly Pieces[] = [[], [figures('6')], [figures('6', '4')]];
 const SEVENTH_INVERTED: readonly Pieces[] = [[figures('6', '5')], [figures('4', '3')], [figures('2')]];
 const seventh = (...marks: Pieces): readonly Pieces[] => [[...marks, figures('7')], ...SEVENTH_INVERTED];
@@ -210,7 +210,7 @@ const OF_CHORDS: ReadonlyMap<string, Quality> = new Map<string, Quality>([
   ['Tristan', { figures: [[TRISTAN]], symbol: [TRISTAN] }],
 ]);
 
-/** The added tone stands behind all that its chord is written with, in brackets. */
+/** The added tone follows the symbol of its chord, in brackets. */
 function withAddedTone(quality: Quality, figure: string, spoken: string): Quality {
   const added: Piece = { ...figures(`(${figure})`), spoken };
   return {

@@ -15,7 +15,7 @@ const DESKTOP_LEVEL_HEIGHT_PX = 35;
 
 /** Harmonies and the keys they are read in. */
 export const reading: KindReading<HarmonyComponent> = {
-  // Any other value than HARMONY stands for a key (specification, section 3).
+  // Any value other than HARMONY means a key (specification, section 3).
   componentKinds: 'any',
   labels: ['custom_text'],
   readComponent: (fields, _timeline, file) =>
@@ -89,7 +89,7 @@ function readHarmony(fields: Fields, corpus: string): Harmony {
   };
 }
 
-/** The root, or the label that stands for it where a file has nothing else. */
+/** The root, or the label in its place where a file has nothing else. */
 function readRoot(fields: Fields): Pick<Harmony, 'time' | 'step' | 'accidental' | 'label'> {
   const label = fields.optionalText('label');
   const isLabelAlone = fields.raw('step') === undefined && label !== '';
@@ -111,7 +111,7 @@ function readDisplayMode(fields: Fields): 'roman' | 'chord' | 'custom' {
     case 'custom':
     case 'chord':
       return written;
-    // What the desktop's help calls it; what newer versions call it; and the desktop's default.
+    // Names from the desktop program's help and from newer versions, and the desktop's default.
     case 'chord symbol':
     case 'letter':
     case '':

@@ -23,7 +23,7 @@ export function romanPieces(chord: Chord, key: Key): readonly Piece[] {
       isSmall ? numeral.toLowerCase() : numeral,
       chord.quality.startsWith('minor') ? `${said} minor` : said,
     ),
-    // An unknown quality is shown as it is written: the reader of the label may know it.
+    // An unknown quality is shown as written: the reader may know it.
     ...(quality
       ? (quality.figures[chord.inversion] ?? quality.figures[0] ?? [])
       : [letters(` ${chord.quality}`)]),

@@ -13,7 +13,7 @@ import {
   type DesktopCase,
 } from './test-support/desktop-cases.ts';
 
-/** SMuFL code points, as its published tables give them, to what is read off them. */
+/** Meaning of SMuFL code points, as in the published tables. */
 const FIGURES = new Map<string, string>([
   ['\uea50', '0'],
   ['\uea51', '1'],
@@ -44,7 +44,7 @@ const SEMITONES = new Map<string, number>([
   ['\ued64', -2],
 ]);
 
-/** What a label is made of, whoever wrote it. */
+/** Parts of a label, in one form for the program's labels and the expected ones. */
 interface Read {
   /** Semitones of all accidentals. */
   alteration: number;
@@ -83,7 +83,7 @@ function readSet({ parts }: SetLabel): Read {
 const alterationOf = (notation: string) =>
   Array.from(notation).reduce((sum, char) => sum + ({ b: -1, '#': 1, x: 2 }[char] ?? 0), 0);
 
-/** What follows a root in the music font's notation. A digit is a line of a column, but for 11 and 13. */
+/** Suffix of a root in the music font's notation. A digit is a line of a column, but for 11 and 13. */
 function readAfter(notation: string): string[] {
   const after: string[] = [];
   let rest = notation.replace(/`/g, '');

@@ -25,7 +25,7 @@ export function chordsOf(columns: HarmonyColumns): ChordFacts {
     const harmony = columns.spellingOf(spelling);
     const key = keyAt(columns, float64At(harmonies.time, index));
     const added = tones.push(tonesOfSpelling(harmony, key)) - 1;
-    // What has its place in the key sounds otherwise in another.
+    // A quality defined by the key sounds different in another key, so it must not be reused.
     if (!isOfKey(harmony.quality ?? '')) sortOfSpelling.set(spelling, added);
     sort[index] = added;
   }

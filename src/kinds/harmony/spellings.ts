@@ -1,7 +1,7 @@
 import type { HarmonyComponent } from './component.ts';
 import { textPacker, type Texts } from '../texts.ts';
 
-/** What a harmony or a key is, wherever it stands: a timeline has few that differ. */
+/** A harmony or key without its time and comments: a timeline has few different ones. */
 export type Spelling = Omit<HarmonyComponent, 'id' | 'time' | 'comments'>;
 
 const FIELDS: readonly (keyof Spelling)[] = [
@@ -22,7 +22,7 @@ const FIELDS: readonly (keyof Spelling)[] = [
 /** Most comparisons: far above the keys in which a label may be written. A spelling kept twice does no harm. */
 const MAX_COMPARED = 64;
 
-/** Gives a number to each spelling that differs, from 0; then `pack` once, their JSON in this order. */
+/** Assigns a number to each different spelling, from 0; `pack`, called once, returns their JSON in this order. */
 interface SpellingPacker {
   add(component: HarmonyComponent): number;
   pack(): Texts;

@@ -84,9 +84,9 @@ function tonesAboveRoot(quality: string): readonly number[] {
 export const isOfKey = (quality: string): boolean => Object.hasOwn(ABOVE_TONIC, quality);
 
 /**
- * Pitch classes of a chord from 0 for C to 11, the bass first and each once, the key being the one that holds. Empty for a
- * quality that nobody knows. An inversion that the chord does not have is its root position. A thirteenth chord leaves its
- * eleventh out, as players do, but where that is the bass.
+ * Pitch classes of a chord from 0 for C to 11, the bass first and each once, in the key in force. Empty for an unknown
+ * quality. An inversion that the chord does not have is read as root position. A thirteenth chord omits its eleventh,
+ * as players do, unless that is the bass.
  */
 export function tonesOf(
   { step, accidental, quality, inversion }: Chord,

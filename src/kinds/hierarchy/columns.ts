@@ -85,7 +85,7 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
   const packed = colorPacker();
   const tails = tailPacker();
   const perLevel = new Uint32Array(256);
-  // One pass: the components are far larger than what a processor keeps at hand.
+  // One pass: the components do not fit into the processor's cache.
   for (let row = 0; row < components.length; row++) {
     const unit = entryAt(components, row);
     const { level, color } = unit;

@@ -14,7 +14,7 @@ import { eachSpan, type SpanList } from '../spans.ts';
 import { timeOf, type LaneView } from '../visible.ts';
 import type { HierarchyColumns } from './columns.ts';
 
-/** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
+/** Limit on how far a box reaches outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
 /** A narrower box is all fill: an edge at each side would leave nothing of it. */
 const MIN_EDGED_PX = 4;
@@ -25,7 +25,7 @@ const EDGE_TOKENS = LEVEL_TOKENS.map((token) => `${token}-edge`);
 /** Tokens of the theme that units are drawn with. */
 export const colorTokens: readonly string[] = [LABEL_TOKEN, ...LEVEL_TOKENS, ...EDGE_TOKENS];
 
-/** What the units of a level have in common in one drawing. */
+/** Layout and colours shared by the units of a level in one drawing. */
 interface LevelLook {
   /** Top and foot of their boxes, and the height of the part that has the label. */
   readonly topPx: number;
@@ -77,7 +77,7 @@ export function* drawUnits(
   const inkColor = palette.of(LABEL_TOKEN);
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
-  // Lower levels lie in front of what spans them.
+  // Lower levels cover the units that span them.
   for (let index = columns.levels.length - 1; index >= 0; index--) {
     const level = entryAt(columns.levels, index);
     const { topPx, bottomPx } = heightOf(columns, index + 1, view);

@@ -18,8 +18,8 @@ interface Tree {
 }
 
 /**
- * Who holds whom: a unit's parent is the lowest unit of a higher level that spans it (file format, section 4.1). In
- * this order a parent comes before its children, so one pass with the chain of open units finds all.
+ * Nesting of units: a unit's parent is the lowest unit of a higher level that spans it (file format, section 4.1). In
+ * this order a parent comes before its children, so one pass with a stack of open units finds all.
  */
 export function treeOf({ start, end, level }: Units): Tree {
   const count = start.length;
@@ -58,7 +58,7 @@ export function parentOf({ parent }: Pick<Tree, 'parent'>, row: number): number 
   return above < 0 ? undefined : above;
 }
 
-/** The first unit held by this one: where there is one, it follows at once or after units that overlap. */
+/** The first child of a unit, which follows it directly or after units that overlap. */
 export function firstChildOf(
   { parent, start, end }: Pick<Tree, 'parent'> & Units,
   row: number,

@@ -66,7 +66,7 @@ const colorOf = ({ color }: MarkerColumns, row: number) => (color[row] ? hexOf(c
 const labelsOf = ({ labels, time }: MarkerColumns) =>
   ({ time, textOf: (row: number) => drawnTextAt(labels, row), style: 'label', gapPx: LABEL_GAP_PX }) as const;
 
-/** Where the label of a marker is drawn; undefined where it has none, or another marker stands for it. */
+/** Bounds of the label of a marker; undefined where it has none, or another marker is drawn in its place. */
 function labelBounds(
   columns: MarkerColumns,
   row: number,

@@ -36,7 +36,7 @@ export interface RangeColumns {
   readonly tails: Tails;
   /** The ranges of each row, from the top down; at least one row. */
   readonly lists: readonly SpanList[];
-  /** What is drawn over the boxes of each row. */
+  /** Marks drawn over the boxes, per row. */
   readonly overBoxes: readonly OverBoxes[];
   /** 1 for a range that lies within another one of its row, or has no length. */
   readonly isWithin: Uint8Array;
@@ -156,7 +156,7 @@ function namesOf(rows: readonly RangeRow[]): Texts {
 
 type Spans = Pick<RangeColumns, 'start' | 'end' | 'lane'>;
 
-/** Finds to each range that says so the one that begins where it ends, in its row. */
+/** Finds for each range marked as joined the range that begins where it ends, in its row. */
 function jointsOf(
   { end, lane }: Spans,
   joined: Uint8Array,

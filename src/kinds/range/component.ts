@@ -13,7 +13,7 @@ export interface RangeComponent extends Component {
   /** Colour as lower-case `#rrggbb`; left out where the row's applies. */
   readonly color?: string;
   readonly comments: string;
-  /** Says that the range of the same row which begins at its end is joined to it; left out otherwise. */
+  /** Whether the range of the same row that begins at its end is joined to it; missing for no. */
   readonly joined_right?: true;
 }
 

@@ -18,12 +18,12 @@ const TOKENS = { line: 'viewer-lane-line' } as const;
 /** Tokens of the theme that the kind is drawn with. */
 export const colorTokens: readonly string[] = Object.values(TOKENS);
 
-/** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
+/** Limit on how far a box reaches outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
 /** A narrower box is all fill: an edge at each side would leave nothing of it. */
 const MIN_EDGED_PX = 4;
 const LABEL_PAD_PX = 4;
-/** Ranges narrower than this show no joint: its dashes would be all that is seen of them. */
+/** Ranges narrower than this show no joint: its dashes would hide everything else. */
 const MIN_JOINED_PX = 8;
 const DASH_PX = 3;
 

@@ -12,7 +12,7 @@ const ROWS = [
 const RANGE = { kind: 'RANGE', start: 1, end: 2, row_id: 'aaaaaa' };
 const READ = { start: 1, end: 2, row: 0, label: '', comments: '' };
 
-/** The ranges and attributes of a timeline, and the paths of what was warned of, without the timeline's own. */
+/** The ranges and attributes of a timeline, and the paths of warnings, without the prefix of the timeline. */
 function read(components: Readonly<Record<string, Written>>, rest: Written = { rows: ROWS }) {
   const warned: string[] = [];
   const warn = (path: string) => warned.push(path.replace(/^t\./, ''));

@@ -62,7 +62,7 @@ function nameOfRow(rows: Attributes[string] | undefined, row: number): string {
   return isRecord(found) && typeof found['name'] === 'string' ? found['name'] : '';
 }
 
-/** The row of a range. Those whose row the file does not have stand together in one more row, below the others. */
+/** The row of a range. Ranges of unknown rows share one extra row below the others. */
 function readRow(fields: Fields, timeline: Fields): number {
   const { rows, placeOf } = rowsOf(timeline);
   const id = fields.raw('row_id');

@@ -11,7 +11,7 @@ import type { RangeColumns } from './columns.ts';
 import { groupsOf } from './groups.ts';
 import { boxOf, drawRanges, hitRange, topsOf } from './draw.ts';
 
-/** What a row is called where it has to be named: unnamed ones by their place. */
+/** Name of a row in texts: an unnamed one is named by its place. */
 const rowName = ({ rowNames }: RangeColumns, lane: number) => textAt(rowNames, lane) || `Row ${lane + 1}`;
 
 /** Ranges as boxes in rows of the author's heights. */
@@ -62,7 +62,7 @@ class RangeLane implements Lane {
   }
 }
 
-/** Order of ranges: along a row, and to what stands at the same time in the next row that has any. */
+/** Order of ranges: along a row, and to the range at the same time in the next row that has any. */
 class RangeOrder implements Order {
   /** Left out where there is one row. */
   readonly groups?: () => RowGroups;

@@ -9,7 +9,7 @@ interface ChordSign {
 /** Bare space between two signs, in diatonic steps. */
 const GAP_STEPS = 0.3;
 
-/** What a sign takes up: places from `bottom` to `top`, and from `right` to `left` steps left of the notes. */
+/** Space occupied by a sign: places from `bottom` to `top`, and from `right` to `left` steps left of the notes. */
 interface Taken {
   readonly bottom: number;
   readonly top: number;
@@ -18,9 +18,9 @@ interface Taken {
 }
 
 /**
- * How far left of its note each sign of a chord begins, in diatonic steps; undefined where there is no such sign. They are
- * set as engravers do: the highest and the lowest sign nearest to the notes, then the next ones from outside in, each as near
- * as it touches no other. `signs` are from the lowest up.
+ * Distance of each accidental of a chord left of its note, in diatonic steps; undefined for notes without one. Placed
+ * by the engravers' rule: the highest and the lowest nearest to the notes, then inwards, each as near as it touches no
+ * other. `signs` are from the lowest up.
  */
 export function accidentalShifts(signs: readonly ChordSign[]): readonly (number | undefined)[] {
   const shifts: (number | undefined)[] = signs.map(() => undefined);

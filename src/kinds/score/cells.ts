@@ -1,9 +1,8 @@
 import { float32At } from '../../shared/elements.ts';
 
 /**
- * How high and low notes sound in equal cells of time, in 2, 4, 8 and more of them up to all: node 1 stands for the
- * whole, nodes 2n and 2n + 1 for the halves of node n, the last `count` nodes for the cells. A node without notes has
- * `amount` 0.
+ * Range of pitches in equal cells of time, as a binary tree: node 1 covers the whole, nodes 2n and 2n + 1 the halves of
+ * node n, the last `count` nodes are the cells. A node without notes has `amount` 0.
  */
 export interface Cells {
   /** A power of two. */
@@ -13,7 +12,7 @@ export interface Cells {
   readonly high: Int8Array;
   /** How many notes sound there on the average. */
   readonly amount: Float32Array;
-  /** What most of them are coloured with, by the numbers that the notes came with; empty where no note has a colour. */
+  /** Colour of most notes of each cell, by the colour numbers of the notes; empty where no note has a colour. */
   readonly color: Uint16Array;
 }
 
@@ -21,20 +20,24 @@ const LOWEST = -128;
 const HIGHEST = 127;
 
 interface CellsOfNotes {
-  /** Adds a note from one cell to another, parts of cells included; at least a trace of it is seen. `color` 0 is none. */
+  /**
+   * Adds a note from one cell to another, with fractional cells at the ends; a minimum keeps it visible. `color` 0 is
+   * none.
+   */
   add(place: number, from: number, to: number, color: number): void;
-  /** Cells of all that was added; to be called once. */
+  /** Cells of all added notes; to be called once. */
   finish(): Cells;
 }
 
-/** What a note adds to a cell in which it hardly sounds: enough to be seen. */
+/** Least amount that a note adds to a cell in which it hardly sounds, so that it stays visible. */
 const MIN_AMOUNT = 0.02;
 /** A note that the author has coloured counts as so many others. */
 const OWN_WEIGHT = 4;
 
 /**
- * Takes the notes of one staff. A note costs as many steps as it takes to halve the cells, however long it is. The colour of a
- * cell is the one that has more weight there than all others together, if there is one (Boyer and Moore's majority vote).
+ * Collects the notes of one staff. The cost of a note is logarithmic in the number of cells, however long it is. The
+ * colour of a cell is the one with more weight there than all others together, if any (Boyer and Moore's majority
+ * vote).
  */
 export function cellsOfNotes(count: number, isColored: boolean): CellsOfNotes {
   const low = new Int8Array(2 * count).fill(HIGHEST);
@@ -65,7 +68,7 @@ export function cellsOfNotes(count: number, isColored: boolean): CellsOfNotes {
       }
       mark(count + first, place, Math.max(first + 1 - start, MIN_AMOUNT), own);
       if (end > last) mark(count + last, place, Math.max(end - last, MIN_AMOUNT), own);
-      // Whole cells between them: the few nodes that stand for all of those.
+      // Whole cells between them: the few nodes that cover all of these.
       for (let left = count + first + 1, right = count + last; left < right; left >>>= 1, right >>>= 1) {
         if (left & 1) mark(left++, place, 1, own);
         if (right & 1) mark(--right, place, 1, own);

@@ -6,7 +6,7 @@ import type { ClefColumns, ScoreColumns, StaffChanges } from './columns.ts';
 import { SAME_TIME } from './component.ts';
 import { clefGroup, keyGroup, signatureGroup, type SignGroup } from './sign-groups.ts';
 
-/** What is written anew in a staff at a time: a clef, a key or a time signature. */
+/** A clef, key or time signature newly written in a staff at a time. */
 export interface Change {
   readonly of: 'clefs' | 'keys' | 'signatures';
   /** Index in the columns of its sort. */
@@ -21,13 +21,13 @@ function ofStaff({ staff: staves }: StaffChanges, staff: number): readonly [firs
   return [first, upperBound(staves, staff, first)];
 }
 
-/** Index of what is written first in a staff; undefined for nothing. */
+/** Index of the first change in a staff; undefined for none. */
 export function firstIn(changes: StaffChanges, staff: number): number | undefined {
   const [first, after] = ofStaff(changes, staff);
   return first < after ? first : undefined;
 }
 
-/** Index of what holds at a time in a staff; undefined before the first one. */
+/** Index of the change in force at a time in a staff; undefined before the first one. */
 export function heldAt(changes: StaffChanges, staff: number, time: number): number | undefined {
   const [first, after] = ofStaff(changes, staff);
   const next = upperBound(changes.time, time + SAME_TIME, first, after);
@@ -46,8 +46,8 @@ export function middleAt({ clefs }: ScoreColumns, staff: number, time: number): 
 }
 
 /**
- * What is written in a staff after one time and up to another, by its time: clef, key, time signature. What is stated again
- * is no change.
+ * Changes of clef, key and time signature in a staff after `from` and up to `to`, by time. A restatement of the one in
+ * force is no change.
  */
 export function changesIn(
   columns: ScoreColumns,
@@ -108,7 +108,7 @@ export function beginOf({ clefs, keys, signatures }: ScoreColumns, staff: number
   return Math.min(...times);
 }
 
-/** What is written first in a staff, all at one time; empty where nothing is. */
+/** First signs written in a staff, all at one time; empty where there are none. */
 export function firstChanges(columns: ScoreColumns, staff: number): readonly Change[] {
   const first = beginOf(columns, staff);
   if (first === Infinity) return [];

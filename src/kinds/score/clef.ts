@@ -11,13 +11,13 @@ export const middleOf = (clef: ClefParts) => diatonic(clef) - 2 * clef.line_numb
 /** A staff without a clef is placed as in a treble clef: G of octave 4 on the line below the middle one. */
 export const TREBLE: ClefParts = { step: 4, octave: 4, line_number: -1 };
 
-/** A clef's sign in the music font and how far above its base line the line lies that it stands for, in diatonic steps. */
+/** A clef's sign in the music font, and the height of its reference line above the base line, in diatonic steps. */
 interface ClefSign {
   readonly sign: string;
   readonly riseSteps: number;
 }
 
-/** The sign by step and octave, never by the name of a picture; undefined for what no clef stands for. */
+/** The sign of a clef by its step and octave, never by the name of a picture; undefined for a pair that is no clef. */
 export function clefSign({ step, octave }: Pick<Clef, 'step' | 'octave'>): ClefSign | undefined {
   return CLEF_SIGNS.find(
     (known) => known.step === step && (known.octaves as readonly number[]).includes(octave),
@@ -35,8 +35,8 @@ const TENOR_SHIFT = 1;
 const USUAL_SHIFTS: readonly number[] = [0, -1, -2];
 
 /**
- * Where the signs of a key stand above the middle line, of a clef whose middle line is the note `middle`. They stand as
- * engravers have them: in other clefs moved with the clef, by octaves where they would leave the staff.
+ * Places of a key signature's signs above the middle line, in a clef whose middle line is the note `middle`. By the
+ * engravers' rule they move with the clef, and by octaves where they would leave the staff.
  */
 export function keyPlaces(fifths: number, middle: number): readonly number[] {
   const shift = (((middleOf(TREBLE) - middle) % OCTAVE) + OCTAVE) % OCTAVE;

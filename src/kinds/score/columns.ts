@@ -66,7 +66,7 @@ export interface ScoreColumns {
   readonly steps: number;
 }
 
-/** What holds in a staff from a time on; ascending by staff, then by time. */
+/** Signs in force in a staff from a time on; ascending by staff, then by time. */
 export interface StaffChanges {
   readonly time: Float64Array;
   readonly staff: Uint8Array;
@@ -142,7 +142,7 @@ const CHECKS: { readonly [K in ScoreKind]: (written: Any) => boolean } = {
     isTime(x) && isTime(y) && isText(text) && typeof size === 'number' && size > 0,
 };
 
-/** What lacks a place on its staff or in time is left out; an end that is none is the start. */
+/** Drops components without a place on a staff or in time; a missing or invalid end becomes the start. */
 function complete(written: Written<ScoreComponent>): ScoreComponent | undefined {
   if (!isRecord(written)) return undefined;
   const { kind, start, end }: Any = written;
@@ -292,7 +292,7 @@ function notesOf(
 /** Entry of `colors` that a note has. */
 export const colorAt = (colorOf: Uint16Array, row: number) => colorOf[colorOf.length > 1 ? row : 0] ?? 0;
 
-/** Number of different colours that are told apart. */
+/** Number of different colours that can be distinguished. */
 const MAX_COLORS = 2 ** 16;
 
 /** The note on the middle line of a staff at a time: by the last clef that holds, before the first one by that. */

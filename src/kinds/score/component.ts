@@ -18,9 +18,9 @@ export interface Note extends Component, Pitch {
   readonly staff_index: number;
   /** Colour as lower-case `#rrggbb`; left out where the staff's ink applies. */
   readonly color?: string;
-  /** Left out where there are none. */
+  /** Missing where there are none. */
   readonly comments?: string;
-  /** Says that the sign of its alteration is printed; left out otherwise. */
+  /** Whether the accidental is printed; missing for no. */
   readonly display_accidental?: true;
 }
 
@@ -37,7 +37,7 @@ export interface Clef extends Component {
   readonly staff_index: number;
   /** Line on which the sign stands, counted upwards from the middle one. */
   readonly line_number: number;
-  /** Step and octave of the note that the sign stands for. */
+  /** Step and octave of the clef's reference note. */
   readonly step: number;
   readonly octave: number;
 }
@@ -77,7 +77,7 @@ interface ScoreAnnotation extends Component {
 export type ScoreComponent = Note | Staff | Clef | KeySignature | TimeSignature | BarLine | ScoreAnnotation;
 export type ScoreKind = ScoreComponent['kind'];
 
-/** Bounds of what files may hold; what lies outside is not read. */
+/** Limits of readable values; components beyond them are not read. */
 export const MAX_STAFF_INDEX = 255;
 export const MAX_ACCIDENTAL = 3;
 export const MIN_OCTAVE = -2;
@@ -85,7 +85,7 @@ export const MAX_OCTAVE = 12;
 export const MAX_FIFTHS = 7;
 export const MAX_CLEF_LINE = 4;
 export const MAX_LINES = 12;
-/** Lines of a staff of which nothing else is said. */
+/** Lines of a staff, unless the file states another number. */
 export const USUAL_LINES = 5;
 /** Most staves that are shown. */
 export const MAX_STAVES = 64;

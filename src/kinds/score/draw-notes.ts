@@ -20,11 +20,11 @@ export const HEAD_STEPS = 2.4;
 const HEAD_RISE_STEPS = 4;
 /** The stroke at the beginning of a note for which there is no room for a head. */
 const STROKE_PX = 2;
-/** A head that is narrower than this cannot be told from a stroke. */
+/** A head narrower than this cannot be told from a stroke. */
 const MIN_HEAD_PX = 4;
-/** Where most notes have strokes, one of which so much is seen has a head all the same. */
+/** Visible width from which a note has a head even where most notes have strokes. */
 const LONG_PX = 14;
-/** What of a note may lie outside the canvas, in CSS pixels: its head's ledger lines, and its accidental before it. */
+/** Reach of a note outside its own time, in CSS pixels: ledger lines of its head, and the accidental before it. */
 const BEYOND_PX = 40;
 /** Distance of an accidental from its head. */
 const SIGN_GAP_PX = 1;
@@ -33,9 +33,9 @@ const MIN_SIGN_PX = 8;
 /** An accidental hides notes that are so many steps higher or lower at most, and touches those at this distance. */
 const NEAR_STEPS = 2;
 const TOUCHED_STEPS = 4;
-/** What of an earlier head must be seen beside the accidental that covers the rest of it. */
+/** Least visible part of an earlier head beside the accidental that covers the rest of it. */
 const SEEN_PX = 3;
-/** Where a sign is drawn in the ground's colour first, so that it stands out from what it covers. */
+/** Offsets at which a sign is first drawn in the background colour, so that it stands out from the notes it covers. */
 const HALO_PX = [
   [-1, 0],
   [1, 0],
@@ -52,7 +52,7 @@ interface Drawing {
   readonly shapes: Shapes;
 }
 
-/** What is needed to know where notes and signs stand. */
+/** Inputs to the layout of notes and signs. */
 export type Placing = Pick<Drawing, 'columns' | 'geometry' | 'level' | 'view'>;
 
 export function* drawNotes(drawing: Drawing): InParts {
@@ -243,7 +243,7 @@ const signsOf = ({ pitch, place }: ScoreColumns, chord: readonly number[]) =>
     place: place[row] ?? 0,
   }));
 
-/** How far right of its time the head or stroke of what begins last before a time in a staff reaches; -Infinity for none. */
+/** Right end in CSS pixels of the last head or stroke that begins before a time in a staff; -Infinity for none. */
 export function lastMarkPx(drawing: Placing, staff: number, time: number): number {
   const { columns, view } = drawing;
   const { staffRows, staffFirst, start } = columns;

@@ -7,7 +7,7 @@ import { GROUP_GAP_STEPS, groupsWidth } from './sign-groups.ts';
 
 /** Distance of the last sign from the notes, in diatonic steps. */
 const NOTES_GAP_STEPS = 1;
-/** What begins farther right of the canvas has no sign that reaches into it. */
+/** Distance right of the canvas beyond which a change has no sign that reaches into it. */
 const BEYOND_PX = 400;
 
 interface PlacedChange extends Change {
@@ -18,8 +18,8 @@ interface PlacedChange extends Change {
 export const writesChanges = (level: Drawing['level']) => level === 'heads' || level === 'strokes';
 
 /**
- * What changes in a staff at a time, from the right, as far as it has room before the notes that begin then, and before their
- * accidentals if there is room for that too.
+ * Changes in a staff at a time, placed from the right, as far as they fit before the notes that begin then, and before
+ * the accidentals of these if there is room for that too.
  */
 export function placedBefore(
   placing: Placing,
@@ -44,8 +44,8 @@ export function placedBefore(
 }
 
 /**
- * Draws what changes in each staff before the notes that begin then, as far as it has room there. What is written first stands
- * beside the lane.
+ * Draws the changes of each staff before the notes that begin then, as far as there is room. The first signs of a staff
+ * are drawn beside the lane instead.
  */
 export function drawChanges(drawing: Drawing): void {
   const { columns, geometry, inks, view, shapes } = drawing;
@@ -60,7 +60,7 @@ export function drawChanges(drawing: Drawing): void {
   }
 }
 
-/** How far before the first notes the accidentals reach that stand there, in diatonic steps; undefined where there are none. */
+/** Width of the accidentals before the first notes, in diatonic steps; undefined where there are none. */
 export function firstAccidentals(
   columns: ScoreColumns,
 ): { readonly time: number; readonly steps: number } | undefined {

@@ -107,7 +107,7 @@ export function* drawStrip(
   if (to === from) return;
   const extents = staves.map((cells) => extentOf(cells, from, to));
   const rows = extents.reduce((sum, extent) => sum + (extent ? extent.high - extent.low + 1 : 0), 0);
-  // Neither finer than a pixel nor more than there is room for.
+  // Rows must be no finer than a pixel, and no more than there is room for.
   const grouped = Math.max(Math.ceil(1 / geometry.stepPx), Math.ceil(rows / MAX_ROWS));
   const leftPx = xOf(view, columns.cells.origin + from * seconds);
   for (const [staff, cells] of staves.entries()) {

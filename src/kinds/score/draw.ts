@@ -9,7 +9,7 @@ import { geometryOf, type StaffGeometry } from './geometry.ts';
 import { inksOf, type Inks } from './inks.ts';
 import { levelOf, type Level } from './level.ts';
 
-/** What of a line may lie outside the canvas, in CSS pixels. */
+/** Limit on how far a line reaches outside the canvas, in CSS pixels. */
 const BEYOND_PX = 4;
 /** Bar lines that are nearer than this are drawn as one; from afar they would hide the notes. */
 const BAR_LINES_PX: Readonly<Record<Level, number>> = { heads: 6, strokes: 6, bars: 12, strip: 24 };

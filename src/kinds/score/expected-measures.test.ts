@@ -8,7 +8,7 @@ import type { ReadTimeline } from '../../tla/tla-file.ts';
 import { readAttachment } from '../attachments.ts';
 import type { EngravingHead } from '../engraving/engraving.ts';
 
-/** What the specification of score timelines expects beside the notes (its section 9): measures, bar lines, exports. */
+/** Expectations of the score specification beside the notes (its section 9): measures, bar lines, exports. */
 
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 

@@ -15,7 +15,7 @@ import type { ScoreComponent } from './component.ts';
 import { linesOf } from './staff-room.ts';
 import { midiPitch, pitchLabel, unpackPitch } from './pitch.ts';
 
-/** What the specification of score timelines expects of its own files (its section 9). Times are seconds. */
+/** Expectations of the score specification for its own files (its section 9). Times are seconds. */
 
 const FOLDER = new URL('../../../../shared/data/score/', import.meta.url);
 const SONG = 'schubert-d911-11-fruehlingstraum.tla';
@@ -536,7 +536,7 @@ describe.skipIf(!existsSync(FOLDER))('the files of the specification (skipped wh
       expect(kindsOf({ ...score('Damaged'), components })).toEqual({ NOTE: 4, CLEF: 1, STAFF: 3 });
       expect(columns.barLines).toHaveLength(0);
       expect(file?.warnings.join('\n')).toContain('staff 9 has notes or signs');
-      // Many problems, told in a few lines.
+      // Many problems must be summarised in a few lines.
       expect(file?.warnings.length).toBeLessThan(25);
     });
 

@@ -73,7 +73,7 @@ function nearestOf<B extends { readonly bar: Bounds }>(
   return best;
 }
 
-/** The nearest note in height of those that the cell under a point stands for. */
+/** The note nearest in height among those in the cell under a point. */
 function hitInCell(
   columns: ScoreColumns,
   geometry: StaffGeometry,

@@ -6,7 +6,10 @@ import type { ScoreColumns } from './columns.ts';
 import { HIGH_PX, STEP_PX } from './sizes.ts';
 import { linesOf, withinRoom, type StaffLines } from './staff-room.ts';
 
-/** Heights of a lane in CSS pixels: as its staves and notes need it, and the lowest in which they can be told apart. */
+/**
+ * Heights of a lane in CSS pixels: the one its staves and notes need, and the lowest at which they can be
+ * distinguished.
+ */
 export function laneHeights({ steps }: Pick<ScoreColumns, 'steps'>) {
   let px: number = STEP_PX.usual;
   while (px > STEP_PX.least && steps * px > HIGH_PX) px--;
@@ -28,7 +31,7 @@ export function staffParts({ middles, steps }: Pick<ScoreColumns, 'middles' | 's
 /** Distance from a staff's middle line to the foot of its name, which is thus beside the staff, in diatonic steps. */
 const BELOW_NAME_STEPS = 2.5;
 
-/** What a staff is called: files do not say of which part it is. */
+/** Name of a staff: files do not say which part it belongs to. */
 const staffName = (staff: number) => `Staff ${staff + 1}`;
 
 /** Where things stand in a lane of a height. */

@@ -32,7 +32,7 @@ export function groupsOf(columns: ScoreColumns, measures: MeasureTable | undefin
     if (siblings) siblings.push(group);
     else childrenOf.set(parent, [group]);
   });
-  /** The first group beside or above one after it: its notes and those of what it holds end there. */
+  /** The first later group at the same or a higher level, where the group's notes and child groups end. */
   const groupAfter = (group: number) => group + 1 + (childrenOf.get(group)?.length ?? 0);
   const positionOf = (row: number) => indexInStaff(columns, uint8At(staff, row), row);
   return {

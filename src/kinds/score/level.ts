@@ -2,8 +2,8 @@ import type { TimeView } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
 
 /**
- * How much of the notes is drawn: heads with accidentals; strokes where they begin; their bars alone; a strip of where
- * notes sound, in which none is told from another.
+ * Level of detail: heads with accidentals; strokes at their beginnings; bars alone; a strip of sounding ranges, in
+ * which single notes cannot be distinguished.
  */
 export type Level = 'heads' | 'strokes' | 'bars' | 'strip';
 

@@ -1,9 +1,9 @@
 /*
  * Signs of the music font by their SMuFL code points (smufl.org, version 1.4): clefs, noteheads, time signatures and
- * standard accidentals. `npm run font` cuts the font to what stands here and in the other kinds.
+ * standard accidentals. `npm run font` reduces the font to the signs in this file and in those of other kinds.
  */
 
-/** The clefs by the note that they stand for; `riseSteps` is how far that lies above the base line. */
+/** Clefs by their reference note; `riseSteps` is its height above the base line. */
 export const CLEF_SIGNS = [
   { step: 4, octaves: [4], sign: '\ue050', riseSteps: 2 },
   { step: 4, octaves: [3], sign: '\ue052', riseSteps: 2 },

@@ -15,7 +15,7 @@ const KEY = { kind: 'KEY_SIGNATURE', ...AT, fifths: 1 };
 const TIME = { kind: 'TIME_SIGNATURE', ...AT, numerator: 3, denominator: 4 };
 const TEXT = { kind: 'SCORE_ANNOTATION', x: 1, y: 2, viewer_id: 1, text: 'Theme', font_size: 16 };
 
-/** What is read of components, and the paths of what is warned of and of what is left out. */
+/** Components as read, with the paths of those with warnings and the errors of those left out. */
 function read(...components: readonly Written[]) {
   const warned: string[] = [];
   const left: string[] = [];

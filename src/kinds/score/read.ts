@@ -50,7 +50,7 @@ const READERS: { readonly [K in ScoreKind]: (fields: Fields, timeline: Fields) =
 
 const KINDS = Object.keys(READERS) as readonly ScoreKind[];
 
-/** What has no time stands first, then what belongs to a time before the notes that begin then. */
+/** Sort order at one time: components without a time first, then those that precede the notes that begin then. */
 const RANKS: Readonly<Record<ScoreKind, number>> = {
   STAFF: 0,
   SCORE_ANNOTATION: 1,
@@ -92,7 +92,7 @@ export const reading: KindReading<ScoreComponent> = {
 
 const plain = (kind: string) => kind.replace(/[\s_]/g, '').toUpperCase();
 
-/** What has no time is as early as it can be. */
+/** Sort key in seconds; a component without a time sorts first. */
 const timeOf = (component: Read) =>
   component.kind === 'NOTE' ? component.start : 'time' in component ? component.time : -Infinity;
 
@@ -152,7 +152,7 @@ function readNote(fields: Fields): Read {
   };
 }
 
-/** Staves that were read, by their timeline: one index is one staff. */
+/** Indexes of the staves read so far, by timeline, to refuse duplicates. */
 const known = new WeakMap<Fields, Set<number>>();
 
 function readStaff(fields: Fields, timeline: Fields): Read {
@@ -217,7 +217,7 @@ function readFontSize(fields: Fields): number {
   return usual;
 }
 
-/** Says which staves are named without being described, and that there are too many. */
+/** Warns of staves that are named without being described, and of too many. */
 function warnOfStaves(timeline: Fields, components: readonly Read[]): void {
   const stated = known.get(timeline) ?? new Set<number>();
   const named = new Set<number>();

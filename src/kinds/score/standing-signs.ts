@@ -23,7 +23,7 @@ import {
 
 /** Distance of the signs from either edge of their room, in CSS pixels. */
 const PAD_PX = 3;
-/** What begins farther right of the view's left edge has no sign that reaches out of it. */
+/** Distance right of the view's left edge beyond which a change has no sign that reaches left of the edge. */
 const BEYOND_PX = 400;
 
 /** Signs that stand beside a staff, by their indexes in the columns. */
@@ -34,8 +34,9 @@ interface Standing {
 }
 
 /**
- * The clef and the key that hold in each staff at the left edge of the view, and before the music its first time signature: they
- * stand beside the lane, left of all time, so that no note is under them. What is written first in a staff stands there alone.
+ * Clef and key in force in each staff at the left edge of the view, and before the music its first time signature. They
+ * are drawn beside the lane, left of the time axis, so that no note is under them. The first signs of a staff are drawn
+ * there alone.
  */
 export class ScoreSigns implements LaneSigns {
   /** How wide clef and key are at the most, and the first time signature with them, in diatonic steps. */
@@ -94,7 +95,7 @@ export class ScoreSigns implements LaneSigns {
   }
 }
 
-/** What stands beside a staff while a view is shown. */
+/** Signs beside a staff for a view. */
 function standingIn(placing: Placing, staff: number): Standing {
   const { columns, view } = placing;
   const { clefs, keys } = columns;

@@ -69,7 +69,7 @@ class ScoreLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
   readonly parts: readonly LaneRow[];
-  /** Notes say more of a whole recording than beats, and less than what an author marked. */
+  /** For a whole recording, notes are more informative than beats, and less than the author's own marks. */
   readonly overviewRank = 1.2;
   readonly signs: LaneSigns;
   private readonly firstSigns: ReturnType<typeof firstAccidentals>;
@@ -132,7 +132,7 @@ function soundingFromAbove(columns: ScoreColumns, time: number): readonly number
     .sort((a, b) => uint8At(staff, a) - uint8At(staff, b) || (place[b] ?? 0) - (place[a] ?? 0) || a - b);
 }
 
-/** Order of notes: along a staff, and up and down through all that sound when one begins. */
+/** Order of notes: along a staff, and vertically through all notes that sound when one begins. */
 class ScoreOrder implements Order {
   private grouped: { readonly by: MeasureTable | undefined; readonly groups: RowGroups } | undefined;
 

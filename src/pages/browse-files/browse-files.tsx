@@ -84,7 +84,7 @@ interface HeadProps {
   readonly children?: React.ReactNode;
 }
 
-/** What stands above the list in every state, so that a search can be mended where it failed. */
+/** Title and search form, above the list in every state, so that a failed search can be corrected. */
 function Head({ search, isWaiting = false, children }: HeadProps) {
   const navigate = useNavigate();
   return (

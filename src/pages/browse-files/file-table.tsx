@@ -69,7 +69,7 @@ export function FileTable({ files, search, isOfOne = false, onSort, onDownload }
   );
 }
 
-/** Who made the analysis, and the way to their page. */
+/** Name of the analyst, as a link to their page where there is one. */
 function Annotator({ file: { username, annotator } }: { readonly file: FileEntry }) {
   const path = authorPath(username);
   if (path === undefined) return annotator;

@@ -10,7 +10,7 @@ import {
 } from '../search/conditions.ts';
 import { appendOrder, readOrder, type Order } from '../search/order.ts';
 
-/** What a condition may ask about; specification, section 5. */
+/** Properties that a condition may refer to; specification, section 5. */
 export const PROPERTIES = [
   'title',
   'composer',

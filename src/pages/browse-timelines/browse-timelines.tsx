@@ -92,7 +92,7 @@ interface HeadProps {
   readonly isWaiting?: boolean;
 }
 
-/** What stands above the list in every state, so that a search can be mended where it failed. */
+/** Title and search form, above the list in every state, so that a failed search can be corrected. */
 function Head({ search, isWaiting = false }: HeadProps) {
   const navigate = useNavigate();
   return (

@@ -25,7 +25,7 @@ export function foundWords(text: string, words: readonly string[]): readonly Pie
   return pieces;
 }
 
-/** The text as it is searched, and where in the text each of its letters stands, its end included. */
+/** The searchable form of the text, with the position in the text of each of its letters, the end included. */
 function fold(text: string): { readonly folded: string; readonly places: readonly number[] } {
   let folded = '';
   const places: number[] = [];

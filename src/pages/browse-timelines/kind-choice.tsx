@@ -9,7 +9,7 @@ interface KindChoiceProps {
   readonly onChange: (kind: SearchKind) => void;
 }
 
-/** Which kind of timelines is searched. */
+/** Choice of the kind of timelines to search. */
 export function KindChoice({ kind, onChange }: KindChoiceProps) {
   return (
     <div className={styles.kindChoice}>

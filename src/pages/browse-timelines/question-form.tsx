@@ -21,11 +21,11 @@ interface QuestionFormProps {
   readonly isWaiting?: boolean;
 }
 
-/** What is being asked; it counts once it is searched for. */
+/** Form of a question. Edits stay a draft until the search is started. */
 export function QuestionForm({ question, onSearch, isWaiting = false }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(question));
-  // A shared link can hold what the form would not have let through.
+  // A shared link can contain conditions that the form would have refused.
   const [isChecked, setChecked] = useState(() => hasError(question));
   const answered = JSON.stringify([question.kind, question.conditions, question.fileConditions]);
   const [draftIsOf, setDraftIsOf] = useState(answered);

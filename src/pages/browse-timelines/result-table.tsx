@@ -16,7 +16,7 @@ const ARROWS = { ascending: '▲', descending: '▼' } as const;
 const TEXT_WORDS = { ascending: 'A-Z', descending: 'Z-A' } as const;
 const TIME_WORDS = { ascending: '0-9', descending: '9-0' } as const;
 
-/** What each direction means in a column. */
+/** Names of the two sort directions of a column. */
 export const wordsOf = (column: Column) =>
   isFileProperty(column) || !isTimeField(column) ? TEXT_WORDS : TIME_WORDS;
 

@@ -8,13 +8,13 @@ import {
 import { appendConditions, readConditions, valuesOf, type Condition } from '../search/conditions.ts';
 import { appendOrder, readOrder, type Order } from '../search/order.ts';
 
-/** What a condition on the file may ask about; specification, section 5. */
+/** Properties of the file that a condition may refer to; specification, section 5. */
 export const FILE_PROPERTIES = ['title', 'composer', 'performer'] as const;
 export const isFileProperty = (column: Column): column is (typeof FILE_PROPERTIES)[number] =>
   FILE_PROPERTIES.some((property) => property === column);
 export type Column = SearchFieldName | (typeof FILE_PROPERTIES)[number];
 
-/** What is searched for, in any order. */
+/** Conditions of a search, in any order. */
 export interface Question {
   readonly kind: SearchKind;
   readonly conditions: readonly Condition[];

@@ -77,7 +77,7 @@ function Head() {
 function YourFiles({ loaded }: { readonly loaded: readonly OwnFile[] }) {
   const [files, setFiles] = useState(loaded);
   const [filesOf, setFilesOf] = useState(loaded);
-  // Loaded anew: what was changed here since is in it.
+  // The newly loaded list already contains the changes made here.
   if (filesOf !== loaded) {
     setFilesOf(loaded);
     setFiles(loaded);

@@ -9,7 +9,7 @@ import type { OwnFile } from './own-files.ts';
 
 interface Props {
   readonly file: OwnFile;
-  /** Runs what may fail, and says so below the row. */
+  /** Runs an action that may fail, and shows the error below the row. */
   readonly attempt: (act: () => Promise<unknown>) => Promise<unknown>;
 }
 

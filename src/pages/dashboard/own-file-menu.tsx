@@ -16,13 +16,13 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** What else the owner can do with a file. */
+/** Menu of the owner's further actions on a file. */
 export function OwnFileMenu({ file, onChanged }: Props) {
   const [choosing, setChoosing] = useState<'replacement' | 'companion' | 'version'>();
   const close = () => setChoosing(undefined);
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
-  // The address says so, for the viewer leads here too.
+  // The dialog's state is in the address, since the viewer links to it too.
   const share = () =>
     setParams(
       (params) => {

@@ -5,7 +5,10 @@ import textStyles from '../../ui/text.module.css';
 import styles from './own-file-table.module.css';
 import type { OwnFile } from './own-files.ts';
 
-/** Badges beside a file's title: its version, where it is not the first, who else reads it or that it is hidden, and what was found at the upload. */
+/**
+ * Badges beside a file's title: its version, where it is not the first, whether it is shared or hidden, and warnings of
+ * the upload.
+ */
 export function OwnFileNotes({
   file: { title, version, warnings, isPublic, linkCount, hiddenReason },
 }: {

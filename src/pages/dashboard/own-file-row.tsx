@@ -31,9 +31,9 @@ const COLUMN_COUNT = 8;
 
 interface OwnFileRowProps {
   readonly file: OwnFile;
-  /** Whether it is one of those chosen for something; undefined while files are not chosen. */
+  /** Whether it is selected; undefined outside the selection mode. */
   readonly isChosen: boolean | undefined;
-  /** Reason why it was left out of what was done with all chosen ones. */
+  /** Reason why it was left out of an action on all selected files. */
   readonly failure: string | undefined;
   readonly onChoose: (file: OwnFile, isChosen: boolean) => void;
   readonly onFailureSeen: (file: OwnFile) => void;
@@ -42,7 +42,7 @@ interface OwnFileRowProps {
   readonly onChanged: () => void;
 }
 
-/** One file with what its owner can do with it; what fails is said below. */
+/** One file with the owner's actions; failures are shown below. */
 export function OwnFileRow(props: OwnFileRowProps) {
   const { file, isChosen, failure, onChoose, onFailureSeen, onStored, onDeleted, onChanged } = props;
   const { id, title, composer, performer, uploaded, strip } = file;
@@ -160,7 +160,7 @@ interface AboutProps {
   readonly onNote: (isLeft: boolean) => void;
 }
 
-/** What would be deleted, and of a public file whether a note stays at its address. */
+/** Body of the dialog that confirms a deletion; for a public file also whether a note stays at its address. */
 function About({ file, onNote }: AboutProps) {
   return (
     <div className={ownFileTableStyles.about}>

@@ -9,7 +9,7 @@ export interface OwnFile extends FileEntry {
   readonly version: number;
   /** Reason for which the operator hides it from others; empty where it is not hidden. */
   readonly hiddenReason: string;
-  /** What its uploader was told. */
+  /** Warnings that the uploader was given. */
   readonly warnings: readonly string[];
   /** Whether its details were edited on the web. */
   readonly isEdited: boolean;
@@ -21,7 +21,7 @@ export interface OwnFile extends FileEntry {
 const COLUMNS = ['title', 'composer', 'performer', 'uploaded'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What of the list is shown; the address holds the same. */
+/** Page and order of the list; the address holds the same. */
 export interface Listing {
   readonly orderBy: Column;
   readonly direction: 'ascending' | 'descending';
@@ -56,7 +56,7 @@ export function readListing(params: URLSearchParams): Listing {
   };
 }
 
-/** Where a listing stands, without what is default: a query, so that the page's path stays as it is written. */
+/** Query of a listing, without defaults: only the query, so that the page's path stays unchanged. */
 export function toAddress({ orderBy, direction, page }: Listing): { readonly search: string } {
   const params = new URLSearchParams();
   if (orderBy !== NEWEST_FIRST.orderBy || direction !== NEWEST_FIRST.direction) {

@@ -14,12 +14,12 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What can be done with several files at once. */
+/** Actions on several files at once. */
 export function SelectionBar({ files, chosen, progress, onChoose, onPublish, onDone }: Props) {
   const areAll = chosen.size === files.length;
   const isSending = progress !== undefined;
   const all = useRef<HTMLInputElement>(null);
-  // The button that had the focus gives way to the bar.
+  // The bar replaces the button that had the focus.
   useEffect(() => all.current?.focus(), []);
   useEffect(() => {
     if (all.current) all.current.indeterminate = chosen.size > 0 && !areAll;

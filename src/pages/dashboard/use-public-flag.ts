@@ -11,10 +11,10 @@ interface PublicFlag {
 }
 
 /**
- * The public flag of a file, sent one change at a time so that the last wish holds however quickly they come. Asks before links
- * that hide names end with it.
- * @param onStored gets the file as the server has it then.
- * @param onFailure called once the flag is back at what the server holds.
+ * The public flag of a file, sent one change at a time so that the last choice wins however quickly they follow. Asks
+ * for confirmation before a change that ends links which hide names.
+ * @param onStored gets the file as the server then has it.
+ * @param onFailure called once the flag is back at the server's value.
  */
 export function usePublicFlag(
   file: OwnFile,

@@ -15,8 +15,8 @@ interface Publishing {
 }
 
 /**
- * Makes several files public, with a call for each; one that fails does not keep back the others. Asks once about all that have
- * links that hide names.
+ * Makes several files public, with a call for each; a failure does not stop the others. Asks for confirmation once for
+ * all files with links that hide names.
  */
 export function usePublishing(onStored: (file: OwnFile) => void): Publishing {
   const [progress, setProgress] = useState<Publishing['progress']>();
@@ -31,7 +31,7 @@ export function usePublishing(onStored: (file: OwnFile) => void): Publishing {
   const send = async (files: readonly OwnFile[], endsBlindLinks: boolean) => {
     const failed = new Map<OwnFile, AppError>();
     for (const [done, file] of files.entries()) {
-      // What was not sent when the reader left the page stays as it is.
+      // Files not yet sent when the reader leaves the page stay as they are.
       if (isGone.current) break;
       setProgress({ done, total: files.length });
       try {

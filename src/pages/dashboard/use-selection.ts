@@ -30,7 +30,7 @@ export function useSelection(
 ): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>();
   const { progress, failures, publish, forget } = usePublishing(onStored);
-  // What was deleted meanwhile is chosen no more.
+  // Files deleted meanwhile are no longer selected.
   const chosen = ids && new Set(files.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
 
   const close = () => {

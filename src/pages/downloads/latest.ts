@@ -5,7 +5,7 @@ export interface Release {
   readonly version: string;
   readonly year: number;
   readonly month: number;
-  /** What was new, a line each. */
+  /** New features, one per line. */
   readonly features: readonly string[];
 }
 

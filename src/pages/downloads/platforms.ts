@@ -1,12 +1,12 @@
 export type PlatformId = 'win' | 'mac-intel' | 'mac-silicon' | 'linux';
 
 export interface Platform {
-  /** Part of a released file's name that stands for the platform. */
+  /** Part of a released file's name that identifies the platform. */
   readonly id: PlatformId;
   readonly name: string;
   /** Endings of the released file's name, on this server and with the project, whose Linux file has none. */
   readonly ending: { readonly own: string; readonly project: string };
-  /** What is in the file, and what one does with it. */
+  /** Contents of the file, and how to install it. */
   readonly hint: string;
   /** Where the help says more. */
   readonly help: string;

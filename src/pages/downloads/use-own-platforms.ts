@@ -9,7 +9,7 @@ interface HintingNavigator {
   };
 }
 
-/** What the visitor's machine may be, as far as the browser tells; the processor becomes known a little later. */
+/** Candidate platforms of the visitor, as far as the browser tells; the processor becomes known a little later. */
 export function useOwnPlatforms(): readonly PlatformId[] {
   const [architecture, setArchitecture] = useState<string>();
   useEffect(() => {

@@ -22,11 +22,11 @@ interface FieldsProps {
   readonly about: About;
   readonly details: Details;
   readonly errorsOf: (field: keyof About) => readonly string[] | undefined;
-  /** What others have saved of a field meanwhile, where both have changed it. */
+  /** Text that others have saved meanwhile in a field that both have changed. */
   readonly otherOf: (field: keyof About) => ReactNode;
 }
 
-/** Fields of what is said about the analysis; they keep what is entered until they are made anew. */
+/** Fields of the analysis's details; they keep the text entered until they are remounted. */
 export function AboutFields({ id, about, details, errorsOf, otherOf }: FieldsProps) {
   return (
     <>
@@ -103,7 +103,7 @@ interface CreditsProps {
   readonly errors: readonly string[];
 }
 
-/** Who is to be named, and room for more. */
+/** Editor of the credits, with room for more. */
 function CreditList({ credits: first, errors }: CreditsProps) {
   // Numbers that stay with their credits when one between them goes.
   const next = useRef(first.length);

@@ -17,7 +17,7 @@ import { OtherText } from './other-text.tsx';
 import { PieceFields, readEdits, type Details } from './piece-fields.tsx';
 import { useAbout } from './use-about.ts';
 
-/** What stands at a field that two have changed. */
+/** Message at a field that two people have changed. */
 const CHANGED_ELSEWHERE = 'This was changed elsewhere meanwhile. Keep your text or take the other one.';
 
 type Outcome = FormOutcome & {
@@ -32,7 +32,7 @@ interface Props {
   readonly details: Details;
 }
 
-/** The form of what the file says about the piece, and its author about the analysis. */
+/** Form for the file's details of the piece, and the author's of the analysis. */
 export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) {
   const [details, setDetails] = useState(loadedDetails);
   const { shown, generation, others, save, take } = useAbout(id, loaded);
@@ -49,7 +49,7 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
     setSending(true);
     setOutcome(undefined);
     try {
-      // What more often is refused goes first: then nothing is saved.
+      // The call that is refused more often goes first: if it fails, nothing is saved.
       const saved = await save(readAbout(data));
       if (saved.is === 'conflict') {
         setOutcome(conflictIn(saved.conflicts));

@@ -1,6 +1,6 @@
 import type { About } from './load-about.ts';
 
-/** What the fields are called. */
+/** Labels of the fields. */
 export const LABELS: Readonly<Record<keyof About, string>> = {
   heading: 'HEADING',
   description: 'DESCRIPTION',
@@ -11,13 +11,13 @@ export const LABELS: Readonly<Record<keyof About, string>> = {
   based_on: 'BASED ON',
   credits: 'CREDITS',
 };
-/** Says which fields others had changed meanwhile, and were kept. */
+/** Message about the fields that others had changed meanwhile and whose values were kept. */
 export const joinedInWords = (fields: readonly (keyof About)[]): readonly string[] =>
   fields.length === 0
     ? []
     : [`Changed elsewhere meanwhile, and kept: ${fields.map((field) => LABELS[field]).join(', ')}.`];
 
-/** What a field says, as one text. */
+/** Value of a field as one text. */
 export function inWords(value: About[keyof About]): string {
   if (value === undefined || typeof value === 'string') return value ?? '';
   return value

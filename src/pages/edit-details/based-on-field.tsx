@@ -13,7 +13,7 @@ interface Props {
   readonly errors: readonly string[] | undefined;
 }
 
-/** What the analysis is based on. Where its file says that it comes from one on this site, that one is offered. */
+/** Field for the source of the analysis. If the file names a source on this site, the field offers that. */
 export function BasedOnField({ id, details, defaultValue, errors }: Props) {
   const [value, setValue] = useState(defaultValue);
   const source = editedMetadata(details.fields, details.edits).find(({ name }) => name === 'source');

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, about, details };
 }
 
-/** What a file says about the piece, and its author about the analysis, to be changed. */
+/** Form for the file's details of the piece and the author's details of the analysis. */
 export function Component() {
   const { id, about, details } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
   return (

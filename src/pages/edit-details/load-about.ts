@@ -4,7 +4,7 @@ import { api } from '../../api/session.ts';
 
 export type About = components['schemas']['About'];
 
-/** What is said about an analysis, and the `ETag` that a change of it is based on. */
+/** Details of an analysis, and the `ETag` that a change of them is based on. */
 export interface LoadedAbout {
   readonly about: About;
   readonly tag: string;
@@ -17,14 +17,14 @@ type Saved =
 
 const tagOf = ({ headers }: Response): string => headers.get('ETag') ?? '';
 
-/** Reads what is said about one's own analysis. Throws `AppError`. */
+/** Loads the details of one's own analysis. Throws `AppError`. */
 export async function loadAbout(id: number, signal?: AbortSignal): Promise<LoadedAbout> {
   const call = api.GET('/files/{id}/about', { params: { path: { id } }, ...(signal && { signal }) });
   const answer = await call;
   return { about: await orThrow(Promise.resolve(answer)), tag: tagOf(answer.response) };
 }
 
-/** Stores it where nobody has changed it since it had this `tag`. Throws `AppError`. */
+/** Saves the details unless they have changed since `tag`. Throws `AppError`. */
 export async function saveAbout(id: number, { about, tag }: LoadedAbout): Promise<Saved> {
   const { data, error, response } = await api.PUT('/files/{id}/about', {
     params: { path: { id }, header: { 'If-Match': tag } },

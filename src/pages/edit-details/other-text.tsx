@@ -9,7 +9,7 @@ interface Props {
   readonly onTake: () => void;
 }
 
-/** What somebody else saved of a field meanwhile, to be compared with one's own text above and taken instead. */
+/** Text that somebody else has saved meanwhile, to compare with one's own above it and to take instead. */
 export function OtherText({ label, text, onTake }: Props) {
   return (
     <div className={styles.other} role="group" aria-label={`${label}, saved elsewhere`}>

@@ -25,9 +25,9 @@ interface Row {
   /** Name as the file writes it. */
   readonly name: string;
   readonly label: string;
-  /** What is shown now; empty where it was taken away. */
+  /** Current value; empty where it was removed. */
   readonly value: string;
-  /** What the uploaded file says, where that is something else. */
+  /** Value in the uploaded file, where it differs. */
   readonly uploaded: string | undefined;
   readonly maxLength: number;
 }
@@ -37,14 +37,14 @@ interface Props {
   readonly errors: readonly string[];
 }
 
-/** What the file says about the piece, each field with its name, and room for new ones. */
+/** Fields of the piece from the file, each with its name, and room for new ones. */
 export function PieceFields({ details, errors }: Props) {
   const [added, setAdded] = useState<readonly number[]>([]);
   const [addedTo, setAddedTo] = useState(details);
   const next = useRef(0);
   const lastName = useRef<HTMLDivElement>(null);
   const errorsId = useId();
-  // What was added is among the fields by now.
+  // The saved details now contain the added fields.
   if (addedTo !== details) {
     setAddedTo(details);
     setAdded([]);
@@ -132,7 +132,7 @@ function rowsOf({ fields, edits }: Details): readonly Row[] {
   return [...piece, ...others.map((name) => rowOf(name, name, MAX_METADATA_VALUE))];
 }
 
-/** What of a sent form is otherwise than it is shown: a text, or null for what was taken away. */
+/** Changes in a submitted form: a new text, or null for a removed field. */
 export function readEdits(data: FormData, { fields, edits }: Details): DetailEdits {
   const shown = new Map(editedMetadata(fields, edits).map(({ name, value }) => [name, inForm(value)]));
   const all = (name: string) => data.getAll(name).map((value) => (typeof value === 'string' ? value : ''));

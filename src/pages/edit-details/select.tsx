@@ -13,7 +13,7 @@ interface Props {
   readonly errors?: readonly string[] | undefined;
 }
 
-/** A choice of a form by the browser's own list, with what is wrong with it below. */
+/** A choice by the browser's own list, with its errors below. */
 export function Select({ label, name, defaultValue, choices, help, errors = [] }: Props) {
   const id = useId();
   const described = [errors.length > 0 && `${id}-error`, help !== undefined && `${id}-help`];

@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { mergeChanges } from '../../shared/merge-changes.ts';
 import { saveAbout, type About, type LoadedAbout } from './load-about.ts';
 
-/** What came of saving. */
+/** Result of saving. */
 type Outcome =
   | {
       readonly is: 'saved';
       readonly warnings: readonly string[];
-      /** Fields that somebody else had changed meanwhile, and that were kept. */
+      /** Fields that others had changed meanwhile and whose values were kept. */
       readonly joined: readonly (keyof About)[];
     }
   /** Fields that both have changed; nothing was stored. */
   | { readonly is: 'conflict'; readonly conflicts: readonly (keyof About)[] };
 
 interface KeptAbout {
-  /** What the form begins with. */
+  /** Values that the form starts with. */
   readonly shown: About;
   /** Number that changes whenever the form is to begin anew with `shown`. */
   readonly generation: number;
-  /** What stands at the server of the fields that both have changed. */
+  /** Values on the server of the fields that both sides have changed. */
   readonly others: Partial<About>;
-  /** Saves what was entered, together with what others have changed meanwhile. Throws `AppError`. */
+  /** Saves the entered values, merged with others' changes meanwhile. Throws `AppError`. */
   readonly save: (entered: About) => Promise<Outcome>;
-  /** Takes what others have saved of a field; the rest stays as it was entered. */
+  /** Takes the value that others have saved of a field; the other fields stay as entered. */
   readonly take: (field: keyof About, entered: About) => void;
 }
 
-/** What is said about an analysis, of which others may save changes while it is edited. */
+/** Details of an analysis during editing; merges changes that others save meanwhile. */
 export function useAbout(id: number, loaded: LoadedAbout): KeptAbout {
   const [base, setBase] = useState(loaded);
   const [shown, setShown] = useState(loaded.about);

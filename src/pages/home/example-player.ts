@@ -1,4 +1,4 @@
-/** What plays the example, as far as this page has to do with it. */
+/** The members of the example's playback store that this page uses. */
 export interface Player {
   readonly getState: () => {
     readonly playing: boolean;
@@ -19,7 +19,7 @@ export function playerOf(
   const play = () => {
     sound.volume = volumeNow();
     sound.play().catch((error: unknown) => {
-      // A pause that comes before the sound has begun, or a sound that cannot be had, which says so itself.
+      // Ignores a pause before the sound has begun, and a sound that cannot be loaded, which reports its own error.
       if (error instanceof DOMException && error.name === 'NotAllowedError') onProblem(REFUSED);
     });
   };

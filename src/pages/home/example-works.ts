@@ -10,7 +10,7 @@ interface ExampleMovement {
 export interface ExampleWork {
   readonly catalogue: string;
   readonly work: string;
-  /** What the titles of its files have before the work. */
+  /** Prefix of its files' titles before the work. */
   readonly prefix?: string;
   readonly movements: readonly ExampleMovement[];
 }

@@ -19,7 +19,7 @@ interface Feature {
   readonly text: ReactNode;
 }
 
-/** What the specification names, in its order, and where to get it. */
+/** Features in the order of the specification, and where to get each. */
 const FEATURES: readonly Feature[] = [
   {
     title: 'Flexible multimodal timelines',

@@ -9,7 +9,7 @@ import type { ExampleFile } from './use-example.ts';
 interface Props {
   readonly fileId: number;
   readonly file: ExampleFile;
-  /** What is heard already, or can be; undefined for a file whose recording the viewer has to find. */
+  /** Audio element that plays already, or can; undefined for a file whose recording the viewer has to find. */
   readonly sound: HTMLAudioElement | undefined;
   /** The file can be played now. */
   readonly onOpen: (playback: PlaybackStore) => void;

@@ -49,8 +49,8 @@ interface Props {
 }
 
 /**
- * A piece of the viewer with an example in it. First as a still picture, drawn beforehand, with the sound ready, so that a
- * press is heard and seen at once; the viewer takes over its place, its sound and its time when somebody is there to use it.
+ * A piece of the viewer with an example in it. At first a prerendered picture with the sound ready, so that a press
+ * takes effect at once; the viewer takes over its place, sound and time on the visitor's first activity.
  */
 export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
   const { Viewer, load, problem, setProblem } = useViewer();
@@ -105,7 +105,7 @@ export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
     if (hasFailed) onRetry();
     if (problem === undefined) return;
     ask();
-    // A viewer that could not open the file is made anew.
+    // A viewer that could not open the file is remounted.
     setAttempt(attempt + 1);
   };
   const shownProblem = problem ?? (hasFailed && isWaiting ? NETWORK_ERROR : undefined);
@@ -163,7 +163,7 @@ export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
   );
 }
 
-/** What the listener has set in the viewer. */
+/** Volume that the listener has set in the viewer. */
 function wantedVolume(): number {
   const { isMuted, volume } = createSettingsStore(siteStorage).getState();
   return isMuted ? 0 : volume;
@@ -197,7 +197,7 @@ function useSeen(element: RefObject<Element | null>, onSeen: () => void): void {
   }, [element, onSeen]);
 }
 
-/** Calls back once, when somebody turns out to be there. */
+/** Calls back once, on the visitor's first activity. */
 function useSomebody(onSomebody: () => void): void {
   useEffect(() => {
     const controller = new AbortController();

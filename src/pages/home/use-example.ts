@@ -8,8 +8,8 @@ import { AppError } from '../../shared/app-error.ts';
 export type ExampleFile = components['schemas']['ViewerFile'];
 
 /**
- * The file of the example once somebody has asked for it and its id is known; `ask` again tries again after a failure, which
- * `onProblem` hears of in a sentence.
+ * The file of the example once it has been requested and its id is known; `ask` also retries after a failure, which is
+ * reported to `onProblem` in a sentence.
  */
 export function useExample(fileId: number | undefined, onProblem: (problem: string) => void) {
   const [file, setFile] = useState<ExampleFile>();

@@ -1,4 +1,4 @@
-/** Part of what the browser gets that is no package of its own. */
+/** Third-party part of the shipped code that is no package of its own. */
 interface Other {
   readonly name: string;
   readonly what: string;

@@ -23,7 +23,7 @@ interface Props {
   readonly course: CourseStore;
 }
 
-/** One passage: what it is called, where it is, what to listen for, and its player while it plays. */
+/** One passage: its title, its place, what to listen for, and its player while it plays. */
 export function CourseItem({ item, index, course }: Props) {
   const state = useStore(course, ({ states }) => states[index]);
   const isCurrent = useStore(course, ({ current }) => current === index);

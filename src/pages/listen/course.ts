@@ -5,8 +5,8 @@ import type { ListItem } from '../../viewer/lists/listening-list.ts';
 import type { OpenPassage } from '../../viewer/passage/open-passage.ts';
 
 /**
- * A passage on its way. `gone`: there is no such file for this visitor, or no such passage in it; it is skipped.
- * `failed`: nobody answered, and may do so later.
+ * Loading state of a passage. `gone`: this visitor has no such file, or the file has no such passage; it is skipped.
+ * `failed`: nobody answered; a later try may succeed.
  */
 export type PassageState =
   | { readonly phase: 'unread' | 'reading' }
@@ -22,7 +22,7 @@ interface Course {
   readonly isWanted: boolean;
   /** Whether the next one plays when one has ended. */
   readonly goesOn: boolean;
-  /** What was last said to the listener. */
+  /** Last message to the listener. */
   readonly news: string;
   /** Reads an item that is not yet there. */
   readonly read: (index: number) => void;
@@ -48,7 +48,7 @@ export type PassageReader = (item: ListItem) => Promise<OpenPassage | string>;
 /** A listening list that is being heard, with its items in their order. */
 export function createCourse(items: ReadList['items'], open: PassageReader) {
   return createStore<Course>()((set, get) => {
-    /** Which way the list is gone through, past items that are gone. */
+    /** Direction of the moves through the list, which skip missing items. */
     let direction: 1 | -1 = 1;
 
     const setState = (index: number, state: PassageState) =>
@@ -77,7 +77,7 @@ export function createCourse(items: ReadList['items'], open: PassageReader) {
       arrive(index);
     };
 
-    /** What happens to the current item when it has come, or has not. */
+    /** Handles the end of loading the current item: a missing one is skipped, a failure is announced. */
     const arrive = (index: number) => {
       const { states, current, isWanted } = get();
       const state = states[index];
@@ -98,7 +98,7 @@ export function createCourse(items: ReadList['items'], open: PassageReader) {
       const { states, current } = get();
       const state = current === undefined ? undefined : states[current];
       if (state?.phase !== 'open') return;
-      // In two steps, unlike what has come to its end.
+      // Pause before the seek, unlike at the end of a passage, where both are one step.
       const { playback } = state.passage.session;
       playback.getState().pause();
       playback.getState().seek({ time: playback.getState().start, ifPlaying: true });

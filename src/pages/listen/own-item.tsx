@@ -16,7 +16,7 @@ interface Props {
   readonly index: number;
   readonly count: number;
   readonly isDragged: boolean;
-  /** Takes another heading. Gives in words why it cannot. */
+  /** Changes the heading. Returns the reason where it cannot. */
   readonly onHeading: (heading: string) => string | undefined;
   /** Puts the passage to another place, an index. */
   readonly onMove: (to: number) => void;
@@ -102,7 +102,7 @@ export function OwnItem({ item, name, about, index, count, isDragged, ...on }: P
   );
 }
 
-/** Moves a row; the button that was pressed keeps the focus, which browsers take from what changes its place. */
+/** Moves a row and gives the focus back to the pressed button, since browsers drop the focus of a moved element. */
 function useKeptFocus(index: number, onMove: Props['onMove']) {
   const pressed = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {

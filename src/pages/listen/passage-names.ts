@@ -6,6 +6,6 @@ import type { PassageState } from './course.ts';
 export const titleOf = (state: PassageState | undefined): string =>
   state?.phase === 'open' ? titleOrUntitled(state.passage.file.abstract_work.title) : '';
 
-/** What a passage is called: by whoever made the list, else by its file. */
+/** Title of a passage: the heading from the list's author, else that of its file. */
 export const nameOf = ({ heading, fileId }: ListItem, state: PassageState | undefined): string =>
   heading || titleOf(state) || `File ${fileId}`;

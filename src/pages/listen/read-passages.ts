@@ -10,7 +10,7 @@ export function createPassageReader(): PassageReader {
     const source = fileSource(fileId);
     const file = files.get(fileId) ?? readWhole(source);
     files.set(fileId, file);
-    // Another try asks anew.
+    // Another try sends a new request.
     file.catch(() => files.delete(fileId));
     return openPassage(source, await file, place, { storage: siteStorage });
   };

@@ -104,7 +104,7 @@ export function HydrateFallback() {
   return <Skeleton rows={SKELETON_ROWS} />;
 }
 
-/** Who has nothing public is not told apart from who is not here. */
+/** Hides whether a person exists: one without public files gets the same page as an unknown name. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!(error instanceof AppError && error.code === 'not_found')) return <RouteError />;

@@ -27,7 +27,7 @@ const REASONS = [
   ['other', 'Something else'],
 ] as const;
 
-/** What the address says is reported, and the way back to it; undefined for an address that says nothing. */
+/** Subject of the report according to the address, and the path back to it; undefined where the address names none. */
 function reported(
   params: URLSearchParams,
 ): { readonly of: Partial<Report>; readonly path: string } | undefined {

@@ -13,7 +13,7 @@ interface ConditionRowsProps {
   /** Properties to choose from, at least one; a new row begins with the first. */
   readonly properties: readonly string[];
   readonly onChange: (rows: readonly Condition[]) => void;
-  /** Rows elsewhere in the form, which count towards what one search may have. */
+  /** Number of rows elsewhere in the form, which count towards the limit of one search. */
   readonly otherRows?: number;
   /** Properties whose value is chosen. */
   readonly choices?: Choices;

@@ -1,4 +1,4 @@
-/** One line of a search as it is written: the property's name and what it is to hold. */
+/** One line of a search: the property's name and the text it must contain. */
 export interface Condition<Property extends string = string> {
   readonly property: Property;
   readonly value: string;
@@ -23,7 +23,7 @@ export function appendConditions(params: URLSearchParams, conditions: readonly C
   for (const { property, value } of conditions) if (value !== '') params.append(property, value);
 }
 
-/** Each property with all that it is to hold, as the contract has it. */
+/** Values of each property, in the form of the contract. */
 export function valuesOf(conditions: readonly Condition[]): Readonly<Record<string, readonly string[]>> {
   const values: Record<string, string[]> = {};
   for (const { property, value } of conditions) (values[property] ??= []).push(value);
@@ -39,7 +39,7 @@ export function inWords(conditions: readonly Condition[], choices: Choices = {})
   return new Intl.ListFormat('en').format(words);
 }
 
-/** What forms call a property. */
+/** Name of a property in forms. */
 export const nameOf = (property: string): string => NAMES[property] ?? property.replace('_', ' ');
 
 const NAMES: Readonly<Record<string, string>> = { kinds: 'timelines', media: 'recording' };

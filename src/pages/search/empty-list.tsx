@@ -9,7 +9,7 @@ interface EmptyListProps {
   readonly action: ReactNode;
 }
 
-/** Message in place of a grid without rows: what is so, why, and what to do next. */
+/** Message in place of a grid without rows: the state, the reason, and what to do next. */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
     <Empty className={resultsStyles.results}>

@@ -1,6 +1,6 @@
 type Direction = 'ascending' | 'descending';
 
-/** What part of the found ones is shown, and in which order. */
+/** Order and part of the results to show. */
 export interface Order<Column extends string> {
   readonly orderBy: Column;
   readonly direction: Direction;

@@ -7,7 +7,7 @@ import { checkRecording } from './check-recording.ts';
 import type { Analysis, Check, Refused } from './check.ts';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from './file-size.ts';
 
-/** What a chosen file is; an annotation file is read as the server will read it. */
+/** Checks a chosen file; an annotation file is read as the server will read it. */
 export async function checkFile(file: File): Promise<Check> {
   if (file.size > MAX_FILE_BYTES) {
     return refused(

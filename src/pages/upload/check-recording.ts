@@ -10,7 +10,7 @@ const NOT_PLAYED =
 const NOT_SHOWN =
   'The picture cannot be shown in this browser; only the sound plays. MP4 with H.264 is shown everywhere.';
 
-/** What a player says of a recording; `plays` is undefined where it says nothing. */
+/** Result of loading a recording in the browser's player; `plays` is undefined where the player does not answer. */
 interface Tried {
   readonly plays: boolean | undefined;
   /** Seconds; not a number where it does not know. */
@@ -63,6 +63,6 @@ async function tryToPlay(file: File, isVideo: boolean): Promise<Tried> {
   }
 }
 
-/** Whether a player failed because of what the recording is, not of how it came. */
+/** Whether a player failed because of the recording's format rather than its transmission. */
 const isOfFormat = (error: MediaError | null): boolean =>
   error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED || error?.code === MediaError.MEDIA_ERR_DECODE;

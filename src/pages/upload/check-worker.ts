@@ -1,9 +1,11 @@
 import type { Analysis, Refused } from './check.ts';
 import { readAnalysis } from './read-analysis.ts';
 
-/** Reads one file beside the page's own thread: a large one takes seconds. Who started the worker ends it. */
+/**
+ * Worker that reads one file off the main thread: a large one takes seconds. The page that started it terminates it.
+ */
 
-/** What of a worker's global scope is used; the compiler's library has a window's. */
+/** The members of the worker's global scope in use; TypeScript's library declares that of a window. */
 interface Scope {
   onmessage: ((event: { readonly data: File }) => void) | null;
   readonly postMessage: (check: Analysis | Refused) => void;

@@ -1,6 +1,6 @@
 import type { StripRows } from '../../ui/form-strip.tsx';
 
-/** What a chosen file turned out to be. */
+/** Result of checking a chosen file. */
 export type Check = Analysis | Companion | Refused;
 
 /** An annotation file that can be sent. */
@@ -22,22 +22,22 @@ interface Companion {
   readonly kind: 'companion';
   /** Whether it is MusicXML or MEI. */
   readonly isNotation: boolean;
-  /** What was found out of a recording. */
+  /** Findings about a recording. */
   readonly recording?: RecordingFacts;
 }
 
-/** What this browser has found out of a recording. Lengths are seconds, not numbers where they are not known. */
+/** Findings of this browser about a recording. Lengths are seconds, NaN where they are not known. */
 export interface RecordingFacts {
   /** Length by its frames, where it is made of nothing else; else what players say. */
   readonly length: number;
   /** Length that players take it for. */
   readonly playerLength: number;
-  /** What is wrong with it by itself. */
+  /** Problems of the recording by itself. */
   readonly warnings: readonly string[];
 }
 
 export interface Refused {
   readonly kind: 'refused';
-  /** What is so, then what to do. */
+  /** The problem, then the remedy. */
   readonly problem: string;
 }

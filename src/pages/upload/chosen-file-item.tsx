@@ -20,7 +20,10 @@ interface ChosenFileItemProps {
   readonly chosen: Chosen;
   readonly all: readonly Chosen[];
   readonly serverErrors: readonly string[] | undefined;
-  /** What it replaces or is added to, which it may leave as it is; `analysis` is undefined until that is known. */
+  /**
+   * The stored file that it replaces or is added to, whose parts need not be chosen again; `analysis` is undefined
+   * while loading.
+   */
   readonly replaced?: { readonly analysis: Analysis | undefined };
   /** Callback of the buttons that answer what is asked of the file; undefined while the files are being sent. */
   readonly onAnswer: ((isAccepted: boolean) => void) | undefined;

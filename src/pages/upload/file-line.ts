@@ -4,21 +4,21 @@ import { isAboutTitle } from '../../tla/metadata.ts';
 import type { Analysis, Check } from './check.ts';
 import { askedFor, isChosen, recordingFor, recordingWarnings } from './recording-words.ts';
 
-/** A file as far as it is known; `check` is undefined while it is being read. */
+/** State of a chosen file; `check` is undefined while it is being read. */
 export interface ChosenFile {
   readonly name: string;
   readonly check: Check | undefined;
-  /** Whether it is to be used for a recording of another ending; undefined while that is not said. */
+  /** Whether to use it for a recording with another extension; undefined until the owner answers. */
   readonly isAccepted?: boolean | undefined;
 }
 
-/** What the list says about one chosen file. */
+/** State and messages of one chosen file in the list. */
 interface FileLine {
   readonly state: 'checking' | 'ready' | 'warned' | 'refused';
   readonly facts: string;
   readonly warnings: readonly string[];
   readonly errors: readonly string[];
-  /** What is to be answered with yes or no before the file can go. */
+  /** Question to answer with yes or no before the file can be sent. */
   readonly question?: string;
 }
 
@@ -66,7 +66,7 @@ function describeCompanion(
 /** How an analysis that is stored already is called in the list. */
 const STORED = 'the analysis that is here';
 
-/** The chosen files with the analysis that they belong to where none of them is one. */
+/** The chosen files, with the stored analysis where none of them is one. */
 export const withStored = (
   all: readonly ChosenFile[],
   stored: Analysis | undefined,
@@ -76,8 +76,8 @@ export const withStored = (
     : [...all, { name: STORED, check: stored }];
 
 /**
- * What the list says about one of the files that replace another: what the stored file has need not be chosen, and without an
- * analysis its own stays, which is `stored` once it is known.
+ * State of one of the files that replace another. Parts of the stored file need not be chosen again; without a chosen
+ * analysis the stored one stays, which is `stored` once it has loaded.
  */
 export function describeReplacing(
   file: ChosenFile,

@@ -3,7 +3,7 @@ import { lengthsInWords, roundTime } from '../../shared/recording-length.ts';
 import type { Analysis, RecordingFacts } from './check.ts';
 import type { ChosenFile } from './file-line.ts';
 
-/** Whether a chosen file that is no analysis has this name. */
+/** Whether a chosen companion file has this name. */
 export const isChosen = (name: string, all: readonly ChosenFile[]): boolean =>
   all.some((file) => file.check?.kind === 'companion' && isSameName(file.name, name));
 
@@ -17,7 +17,7 @@ export function recordingFor({ recording }: Analysis, all: readonly ChosenFile[]
   );
 }
 
-/** Names of recordings for which a chosen file could be used and its owner has not said so yet. */
+/** Recordings for which a chosen file could be used, while its owner has not answered. */
 export function askedFor(file: ChosenFile, all: readonly ChosenFile[]): readonly string[] {
   if (file.check?.kind !== 'companion' || file.isAccepted !== undefined) return [];
   const named = all.flatMap(({ check }) =>
@@ -37,7 +37,7 @@ function isOther({ name }: ChosenFile, recording: string, all: readonly ChosenFi
   return !isNamed && isOtherEnding(name, recording);
 }
 
-/** What is to be known of a recording: by itself, and beside the analyses that it belongs to. */
+/** Warnings about a recording: about itself, and about its length beside the analyses that it belongs to. */
 export function recordingWarnings(
   facts: RecordingFacts,
   analyses: readonly Pick<Analysis, 'length'>[],
@@ -53,7 +53,7 @@ function lengthWarning({ length, playerLength }: RecordingFacts, analysis: numbe
     longer: (time) => `${check} playback stops at ${time}.`,
   });
   const isPlayers = lengthsInWords(playerLength, analysis, { shorter: String, longer: String }) === undefined;
-  // Whoever annotated it may have been led by the same clock.
+  // The analyst may have relied on the same inaccurate clock.
   return differs !== undefined && isPlayers && playerLength > 0
     ? `Players take this recording for ${roundTime(playerLength)}, as the analysis does, but it is ${roundTime(length)} long: its bitrate varies and it has no index. Times that were set after a jump may be off. Check them here, and set them with the recording saved as WAV, FLAC or MP3 of constant bitrate.`
     : differs;

@@ -22,7 +22,7 @@ interface SendOptions {
 }
 
 /**
- * Sends the files in one request, without a time limit, and gives what was stored. Throws `UploadRefused` where files
+ * Sends the files in one request, without a time limit, and returns the stored ones. Throws `UploadRefused` where files
  * are at fault, `AppError` for the rest, and the signal's reason when it is cancelled.
  */
 export async function sendFiles(

@@ -137,13 +137,13 @@ export function Component() {
   );
 }
 
-/** Says that the files are stored, and goes on to the dashboard. */
+/** Reports that the files are stored, and goes to the dashboard. */
 function useLeaveWhenDone(state: UploadState) {
   const navigate = useNavigate();
   useEffect(() => {
     if (state.kind !== 'done') return;
     notify(UPLOADED, '/dashboard');
-    // The dashboard says what is to know about the files: here nobody could read it in time.
+    // The dashboard shows the warnings about the files: here there is no time to read them.
     const goOn = () => void navigate('/dashboard', { state: { files: state.files } });
     const timer = setTimeout(goOn, UPLOAD_REDIRECT_MS);
     return () => clearTimeout(timer);

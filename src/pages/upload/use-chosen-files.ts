@@ -11,16 +11,16 @@ interface ChosenFiles {
   /** Adds files and checks them; one of a name that is there takes its place. */
   readonly add: (files: readonly File[]) => void;
   readonly remove: (file: Chosen) => void;
-  /** Says whether a file is to be used for a recording of another ending. */
+  /** Answers whether a file is to be used for a recording with another extension. */
   readonly answer: (file: Chosen, isAccepted: boolean) => void;
   /** All files once each has been checked. */
   readonly settled: () => Promise<readonly Chosen[]>;
 }
 
-/** The files chosen for an upload, each with what its check has shown. */
+/** The files chosen for an upload, each with the result of its check. */
 export function useChosenFiles(): ChosenFiles {
   const [files, setFiles] = useState<readonly Chosen[]>([]);
-  // The list as it is at this moment: checks end between two renders.
+  // The current list: checks may end between two renders.
   const current = useRef(files);
   const checking = useRef<Promise<unknown>>(Promise.resolve());
 

@@ -29,7 +29,7 @@ interface Upload {
   /** Checks and sends the files, or those of these names; nothing where it is at that already. */
   readonly start: (isPublic: boolean, names?: ReadonlySet<string>) => Promise<void>;
   readonly cancel: () => void;
-  /** The choice has changed: what the last try said no longer holds. */
+  /** Clears the last error after a change of the choice. */
   readonly reset: () => void;
 }
 
@@ -102,7 +102,7 @@ function findProblem(all: readonly Chosen[]): Problem | undefined {
   return undefined;
 }
 
-/** What can be sent without the files that something is wrong with, where that is anything. */
+/** Files that can be sent without the faulty ones; empty where none is faulty. */
 function goodOf(all: readonly Chosen[], refused?: ReadonlyMap<string, unknown>): Pick<Problem, 'good'> {
   const good = all.filter(({ name, check }) => check?.kind !== 'refused' && refused?.has(name) !== true);
   const names = good.filter((chosen) => isSent(chosen, good)).map(({ name }) => name);

@@ -8,7 +8,7 @@ export type Keep = operations['deleteAccount']['requestBody']['content']['applic
 /** Both look at all files of an account before they answer. */
 const ANSWER_LIMIT_MS = 120_000;
 
-/** Everything that the account has, and what the server calls it. Throws `AppError`. */
+/** Archive of all data of the account, and its file name from the server. Throws `AppError`. */
 export async function askForExport(password: string): Promise<{ readonly name: string; readonly zip: Blob }> {
   const response = await post('/users/export/', { password });
   const [, name = 'tilia-account.zip'] =
@@ -16,7 +16,7 @@ export async function askForExport(password: string): Promise<{ readonly name: s
   return { name, zip: await response.blob() };
 }
 
-/** Deletes the account for good. Throws `AppError`. */
+/** Deletes the account permanently. Throws `AppError`. */
 export async function deleteOwnAccount(password: string, keep: Keep): Promise<void> {
   await post('/users/deletion/', { password, keep });
 }

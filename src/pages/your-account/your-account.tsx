@@ -55,7 +55,7 @@ export function HydrateFallback() {
   );
 }
 
-/** What a form does with its password, and what became of it. */
+/** Submission of a form with its password, and its outcome. */
 function useSending(send: (form: FormData) => Promise<string | undefined>) {
   const [outcome, setOutcome] = useState<FormOutcome>();
   const [isSending, setIsSending] = useState(false);
@@ -92,7 +92,7 @@ interface EndProps {
   readonly meanwhile: string;
 }
 
-/** The password, the button and what came of it. */
+/** The password, the button and the outcome. */
 const FormEnd = ({ sending: { outcome, isSending }, look, submit, meanwhile }: EndProps) => (
   <>
     <TextField

@@ -10,7 +10,7 @@ import type { ZipEntry } from './zip-of.ts';
 
 type Needed = Pick<Services, 'db' | 'blobs' | 'now'>;
 
-/** Rows of the log that are in memory at a time; each may hold all that is said about an analysis, twice. */
+/** Log rows read into memory at a time; each may hold the whole description of an analysis, twice. */
 const LOG_ROWS = 20;
 
 /**
@@ -187,13 +187,13 @@ async function* versionEntries(file: FoundFile, { db, blobs }: Needed): AsyncGen
     if (pdf_blob_id !== null) yield bytes(`score-${timeline_id}.pdf`, pdf_blob_id, false);
 }
 
-/** The ending of a name where it is a plain one. */
+/** The extension of a file name; empty for an unusual one. */
 function endingOf(name: string | null): string {
   const ending = path.posix.extname(name ?? '').toLowerCase();
   return /^\.[a-z0-9]{1,8}$/.test(ending) ? ending : '';
 }
 
-/** What was edited on the web, oldest first, as one JSON list. */
+/** Log of the details edited on the web, oldest first, as one JSON array. */
 async function* logOf(db: Kysely<Schema>, userId: number): AsyncGenerator<Buffer> {
   let before = '[';
   for (let lastId = 0; ;) {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { TooManyAtOnce, Unavailable } from '../http/http-errors.ts';
 
-/** Exports at a time in one process, of all accounts: each reads all that somebody has. */
+/** Most concurrent exports of all accounts in one process: each reads everything that an account has. */
 const MAX_AT_ONCE = 4;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Lets each account have one export at a time, until it has been read to its end or given up. */
+/** Limits each account to one export at a time, until it has been sent or given up. */
 export class ExportSlots {
   private readonly exporting = new Set<number>();
 

@@ -1,4 +1,4 @@
-/** What is used of yazl, whose package has no types. */
+/** Types of the part of yazl used here; the package ships none. */
 declare module 'yazl' {
   import type { EventEmitter } from 'node:events';
   import type { PassThrough, Readable } from 'node:stream';

@@ -12,8 +12,8 @@ export interface ZipEntry {
 }
 
 /**
- * The entries as one zip, of any size: one is opened after another, as they are read. Breaks off, before the directory at the
- * end, where an entry cannot be read, so that no program takes it for whole.
+ * The entries as one zip of any size; each is opened only when it is its turn. If an entry cannot be read, the stream breaks
+ * off before the directory at the end of the zip, so that no program takes it for complete.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
   const zip = new ZipFile();
@@ -27,7 +27,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
 async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, mtime: Date): Promise<void> {
   const { outputStream } = zip;
   for await (const { name, isText, open } of entries) {
-    // Whoever reads may have gone in the meantime.
+    // The client may have disconnected in the meantime.
     if (outputStream.destroyed) return;
     const stream = open();
     const close = () => void stream.destroy();

@@ -2,41 +2,41 @@ import type { PublicVersion } from '../storage/public-version.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How much memory kept answers may have, with their keys. */
+/** Memory limits of the cache, with its keys. */
 interface AnswerMemory {
-  /** Bytes of all answers. */
+  /** Limit of all entries together, in bytes. */
   readonly inAll: number;
-  /** Bytes of the largest answer that is kept. */
+  /** Largest entry, in bytes. */
   readonly each: number;
 }
 
 export const ANSWER_MEMORY: AnswerMemory = { inAll: 48 * MEGABYTE, each: MEGABYTE };
 
-/** Bytes that an answer has in memory beside its key and its body. */
+/** Memory of a cache entry beside its key and its body, in bytes. */
 const OVERHEAD_BYTES = 500;
 
-/** What was made for an answer, and whether everybody may have it who asks the same. */
+/** A value computed for a response, and whether it may be cached for everybody who makes the same request. */
 export interface Made<T> {
   readonly value: T;
-  /** Bytes in memory, undefined for what is not to be kept. */
+  /** Size in memory, in bytes; undefined for a value that must not be cached. */
   readonly bytes: number | undefined;
 }
 
-/** JSON that is ready to be sent; `Body` is what it says. */
+/** Serialized JSON of type `Body`, ready to be sent. */
 export interface KeptJson<Body> {
   readonly status: 200;
   readonly json: Buffer;
-  /** Never there: ties the bytes to the contract. */
+  /** Never set; ties the bytes to the contract's type. */
   readonly body?: Body;
 }
 
 /**
- * Answers that are the same for everybody, kept until anything changes that anybody may see; those asked for last stay
- * longest. What a caller alone may have must not be kept here.
+ * Cache of responses that are the same for everybody, emptied when anything public changes; the least recently used ones are
+ * dropped first. Data for one caller alone must not be cached here.
  */
 export class KeptAnswers {
   private version: string | undefined;
-  /** The one used last comes last. */
+  /** Entries by key, the most recently used last. */
   private readonly answers = new Map<string, { readonly value: unknown; readonly bytes: number }>();
   private bytes = 0;
 
@@ -45,7 +45,7 @@ export class KeptAnswers {
     private readonly memory: AnswerMemory = ANSWER_MEMORY,
   ) {}
 
-  /** The answer that was last made for `key`, if nothing has changed since, or what `make` gives. A key has values of one type. */
+  /** The cached value for `key`, or that of `make` if anything public has changed. A key has values of one type. */
   async answer<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
     const version = await this.publicVersion.current();
     if (version === undefined) return (await make()).value;
@@ -57,12 +57,12 @@ export class KeptAnswers {
       return kept.value as T;
     }
     const { value, bytes } = await make();
-    // What was read before a change is not kept after it.
+    // A value read before a change would be stale.
     if (bytes !== undefined && this.version === version) this.keep(key, value, bytes);
     return value;
   }
 
-  /** `answer` for a body of JSON, which is written once; with `isLasting` false it is not kept. */
+  /** `answer` for a JSON body, which is serialized once; not cached if `isLasting` is false. */
   json<Body>(
     key: string,
     make: () => Promise<{ readonly body: Body; readonly isLasting?: boolean }>,
@@ -81,7 +81,7 @@ export class KeptAnswers {
   }
 
   private keep(key: string, value: unknown, bodyBytes: number): void {
-    // Two that asked the same at once have both made it.
+    // Two concurrent requests with the same key have both made the value.
     if (this.answers.has(key)) return;
     const bytes = bodyBytes + 2 * key.length + OVERHEAD_BYTES;
     if (bytes > this.memory.each) return;

@@ -10,8 +10,8 @@ const WRONG = 'This is not your password. Enter it again.';
 export const wrongPassword = (): void => throwProblems({ password: [WRONG] });
 
 /**
- * The account that a password is asked of once more. Throws `bad_request` where it is wrong, and `RateLimited`: who has found
- * an open session must not find the password by it.
+ * Verifies the caller's password once more and returns the account. Throws `bad_request` if it is wrong, and `RateLimited`:
+ * somebody who has found an open session must not find the password by it.
  */
 export async function checkPassword(
   id: number,

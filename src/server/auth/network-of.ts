@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 const NETWORK_PARTS = 4;
 
 /**
- * Network that attempts from an address are counted for: the IPv4 address, or the /64 of an IPv6 address, which one
+ * Network for which attempts from an address are counted: the IPv4 address, or the /64 of an IPv6 address, which one
  * person has.
  */
 export function networkOf(address: string): string {
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   if (mapped !== undefined) return mapped;
   const [before = '', after] = address.toLowerCase().replace(/%.*/s, '').split('::');
   const head = partsOf(before);
-  // What `::` stands for are zeros, as many as are missing from eight.
+  // `::` stands for as many zero groups as are missing from eight.
   const tail = after === undefined ? [] : partsOf(after);
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');
   const parts = [...head, ...zeros, ...tail].slice(0, NETWORK_PARTS);

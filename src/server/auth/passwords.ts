@@ -26,8 +26,8 @@ export async function isRightPassword(password: string, passwordHash: string | u
 }
 
 /**
- * What is wrong with a new password, in sentences; none when it will do. `names` are what belongs to the account and is
- * easily guessed: username and e-mail. There are no rules on what characters it has (NIST SP 800-63B, 3.1.1.2).
+ * Problems of a new password, in sentences; empty if it is accepted. `names` are the account's username and e-mail, which
+ * are easily guessed. There are no rules on what characters it has (NIST SP 800-63B, 3.1.1.2).
  */
 export function passwordProblems(password: string, names: readonly string[]): string[] {
   const problems: string[] = [];

@@ -10,7 +10,7 @@ import { networkOf } from './network-of.ts';
 import { RememberedRefusals } from './remembered-refusals.ts';
 import { Turns } from './turns.ts';
 
-/** How many attempts there are before one has to wait; see `Config`. */
+/** Limits of attempts; see `Config`. */
 export interface RateLimitSettings {
   /** Number of wrong passwords for one account from one address in ten minutes; four times as many may be right. */
   readonly passwords: number;
@@ -34,17 +34,17 @@ const TEN_MINUTES_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * One account from everywhere, and one address for all accounts, have so many times the attempts of the pair. A single
- * address cannot use up what an account has, so nobody is kept out of an account by somebody else's wrong guesses.
+ * The limits of one account from all networks, and of one network for all accounts, are this many times that of the pair.
+ * One network cannot use up an account's limit, so nobody is locked out of an account by somebody else's wrong guesses.
  */
 const WIDER = 10;
 
-/** Log-ins with the right password, in multiples of the attempts: each of them costs as much to check as a wrong one. */
+/** Limit of logins with any password, as a multiple of the attempts: a right one costs as much to check as a wrong one. */
 const RIGHT = 4;
 
 /**
- * Keys of links from one network in an hour that are none. Nobody guesses one of 2^128; a class whose link was revoked asks
- * some hundred times.
+ * Wrong share keys from one network in an hour. Guessing one of 2^128 is hopeless; a class whose link was revoked sends some
+ * hundred requests.
  */
 const WRONG_SHARE_KEYS = 300;
 
@@ -53,9 +53,9 @@ const REPORTS_IN_AN_HOUR = 5;
 /** Each export reads everything that the account has stored. */
 const EXPORTS_IN_AN_HOUR = 10;
 
-/** How long a network is known that an account was logged in to from. */
+/** How long a network stays known after a login to an account from it, in milliseconds. */
 const KNOWN_MS = 90 * 24 * HOUR_MS;
-/** Passwords of one account from one network that may wait for their turn. */
+/** Most login attempts of one account from one network that may be queued. */
 const MAX_IN_LINE = 60;
 
 interface PasswordAttempt {
@@ -78,9 +78,9 @@ export class RateLimits {
   ) {}
 
   /**
-   * Whether a password is right; one that is not counts as an attempt for the account, known or not. Right ones count
-   * too, but only for this account from this network. Of these one password is looked at after another, so that many
-   * right ones at once do not count as many attempts.
+   * Whether a password is right. A wrong one counts as an attempt for the account, whether or not that exists; right ones
+   * count too, but only for this account from this network. Their attempts are checked one after another, so that many right
+   * ones at once do not count as many attempts.
    */
   async attemptPassword(
     { userId, username, address }: PasswordAttempt,
@@ -93,7 +93,7 @@ export class RateLimits {
     return this.turns.run(line, async () => {
       this.refuseAgain([...pair.slice(0, 1), any]);
       const attempts = await this.countedFor(userId, address, pair);
-      // Counted before it is known whether the password is right: other processes look at others meanwhile.
+      // Counted before the password is checked, since other processes check further ones at the same time.
       await this.count([...attempts, any]);
       if (!(await isRight())) return false;
       await takeBackAttempts(this.db, attempts);
@@ -103,7 +103,7 @@ export class RateLimits {
     });
   }
 
-  /** Throws as `attemptPassword` does, where it has just done so: without asking the database. */
+  /** Throws like `attemptPassword` if it refused the same attempt just now, without a database query. */
   refusePasswordAgain({ username, address }: Omit<PasswordAttempt, 'userId'>): void {
     this.refuseAgain([this.ownPasswordAttempt(username, address), this.anyPassword(username, address)]);
   }
@@ -119,13 +119,13 @@ export class RateLimits {
     await this.remember(userId, address);
   }
 
-  /** Where the owner has logged in before, only what was tried from there counts: others cannot lock them out. */
+  /** On a network known for the account only attempts from there count, so that others cannot lock the owner out. */
   private async countedFor(
     userId: number | undefined,
     address: string,
     pair: readonly Attempt[],
   ): Promise<readonly Attempt[]> {
-    // Asked for nobody too, so that the time of an answer does not tell which accounts exist.
+    // Queried for unknown accounts too, so that the response time does not tell which accounts exist.
     const isKnown = await isKnownNetwork(this.db, this.networkKey(userId ?? 0, address), this.now());
     return isKnown ? pair.slice(0, 1) : pair;
   }
@@ -178,12 +178,12 @@ export class RateLimits {
     await this.count([this.fromNetwork('confirmation', address, this.limits.resets * WIDER)]);
   }
 
-  /** Counts a key of a link that is none. */
+  /** Counts a wrong share key. */
   async recordWrongShareKey(address: string): Promise<void> {
     await this.count([this.wrongShareKey(address)]);
   }
 
-  /** Throws as `recordWrongShareKey` does, where it has just done so, whether or not the next key is a good one. */
+  /** Throws like `recordWrongShareKey` if it refused the network just now, whether or not the next key is valid. */
   refuseShareKeyAgain(address: string): void {
     this.refuseAgain([this.wrongShareKey(address)]);
   }
@@ -196,13 +196,13 @@ export class RateLimits {
     return this.pair('password', usernameKey(username), address, this.limits.passwords, TEN_MINUTES_MS);
   }
 
-  /** What counts wherever the account has been logged in from. */
+  /** The attempt of this account from this network, which is limited even on networks known for the account. */
   private ownPasswordAttempt(username: string, address: string): Attempt {
     const [own] = this.passwordAttempts(username, address);
     return own;
   }
 
-  /** What counts whether or not the password is right. */
+  /** The attempt of this account from this network that counts right passwords too. */
   private anyPassword(username: string, address: string): Attempt {
     const parts = ['any password', usernameKey(username), networkOf(address)];
     return this.attempt(parts, this.limits.passwords * RIGHT, TEN_MINUTES_MS);

@@ -6,13 +6,13 @@ import type { Claims, Taken } from '../storage/users.ts';
 import { passwordProblems } from './passwords.ts';
 import { usernameProblems } from './usernames.ts';
 
-/** What nobody else may have. */
+/** Names of an account that must be unique. */
 interface Identity {
   readonly username: string;
   readonly email: string;
 }
 
-/** What a person enters to open an account, under the contract's names. */
+/** Fields of the registration form, named as in the contract. */
 interface Registration extends Identity {
   readonly firstname: string;
   readonly lastname: string;
@@ -20,7 +20,7 @@ interface Registration extends Identity {
   readonly password2: string;
 }
 
-/** What is wrong with each field, in sentences; nothing where the list is empty. */
+/** Problems of each field, in sentences; an empty list means none. */
 type Problems<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 const TAKEN: Readonly<Record<Taken, readonly [field: keyof Identity, message: string]>> = {
@@ -32,7 +32,7 @@ const TAKEN: Readonly<Record<Taken, readonly [field: keyof Identity, message: st
 /** One @ between two parts without blanks, and a dot after it: whether it exists, only a mail can tell. */
 export const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:".]+$/u;
 
-/** Names and address without what was typed around them. */
+/** Names and address without surrounding blanks. */
 export function trimmed(registration: Registration): Registration {
   return {
     ...registration,
@@ -42,7 +42,7 @@ export function trimmed(registration: Registration): Registration {
   };
 }
 
-/** A first or last name without what was typed around it. */
+/** A first or last name without surrounding blanks. */
 export function trimmedName(name: string): string {
   return storableText(name).trim();
 }
@@ -51,7 +51,7 @@ export function trimmedIdentity({ username, email }: Identity): Identity {
   return { username: username.normalize('NFKC').trim(), email: email.trim() };
 }
 
-/** What is wrong with each field, all at once. */
+/** Problems of all fields at once. */
 export function registrationProblems(
   registration: Registration,
 ): Problems<'username' | 'email' | 'password1' | 'password2'> {
@@ -64,8 +64,8 @@ export function registrationProblems(
 }
 
 /**
- * What is wrong with a username and an e-mail, whether or not somebody has them. Nothing is wrong with `ownUsername`: it
- * may be older than the rules.
+ * Problems of a username and an e-mail, regardless of whether they are taken. `ownUsername` is always accepted: it may be
+ * older than the rules.
  */
 export function identityProblems(
   { username, email }: Identity,
@@ -82,7 +82,7 @@ export function emailProblems(email: string): string[] {
   return EMAIL.test(email) ? [] : ['Enter a valid e-mail address.'];
 }
 
-/** What is wrong with a new password; `names` are the account's, see `passwordProblems`. */
+/** Problems of a new password; `names` as in `passwordProblems`. */
 export function newPasswordProblems(password: string, names: readonly string[]): string[] {
   return password === '' ? [REQUIRED] : passwordProblems(password, names);
 }
@@ -101,7 +101,7 @@ export function throwProblems(problems: Readonly<Record<string, readonly string[
   throw fieldErrors(Object.fromEntries(found));
 }
 
-/** `problems`, with what is taken where nothing else is wrong with it. */
+/** `problems`, with the conflicts of fields that have no other problem. */
 export function withTaken<Field extends string>(
   problems: Problems<Field | keyof Identity>,
   { taken, usernameFreeAt }: Claims,
@@ -121,7 +121,7 @@ export function withTaken<Field extends string>(
   return { ...problems, username, email: messages('email') };
 }
 
-/** The failure of a change that somebody else was faster with. */
+/** The error of a change that lost a race for a username or an address. */
 export function taken(what: Taken): AppError {
   const [field, message] = TAKEN[what];
   return fieldErrors({ [field]: [message] });

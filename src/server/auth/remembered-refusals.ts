@@ -1,6 +1,6 @@
 import type { Refusal } from '../storage/rate-limits.ts';
 
-/** Longest that a refusal is remembered: in another process the attempts may have been forgiven meanwhile. */
+/** Longest time that a refusal is remembered: another process may have forgiven the attempts meanwhile. */
 const REMEMBERED_MS = 5000;
 const MOST = 10_000;
 
@@ -14,7 +14,7 @@ export class RememberedRefusals {
       const known = this.refused.get(key);
       if (known === undefined) return 0;
       const leftMs = known.forgottenAt - now.getTime();
-      // More is left than ever was where the clock was set back.
+      // More than `REMEMBERED_MS` left means that the clock was set back.
       if (leftMs > 0 && leftMs <= REMEMBERED_MS) return known.freeAt - now.getTime();
       this.refused.delete(key);
       return 0;

@@ -1,8 +1,8 @@
-/** Lets those with the same key in one after another. */
+/** Runs work with the same key one after another. */
 export class Turns {
   private readonly lines = new Map<string, { last: Promise<unknown>; length: number }>();
 
-  /** How many are in or wait. */
+  /** Number of running and waiting calls with this key. */
   length(key: string): number {
     return this.lines.get(key)?.length ?? 0;
   }
@@ -12,7 +12,7 @@ export class Turns {
     this.lines.set(key, line);
     line.length += 1;
     const mine = line.last.then(work);
-    // Who comes next waits for the end, however it ends.
+    // The next waits for the end of this one, even if it fails.
     line.last = mine.catch(() => undefined);
     try {
       return await mine;

@@ -41,7 +41,7 @@ const RULES: readonly (readonly [isBroken: (username: string) => boolean, messag
   ],
 ];
 
-/** What is wrong with a new username in Unicode's form NFKC, whether or not somebody has it. */
+/** Problems of a new username in Unicode's form NFKC, regardless of whether it is taken. */
 export function usernameProblems(username: string): string[] {
   const broken = RULES.find(([isBroken]) => isBroken(username));
   return broken === undefined ? [] : [broken[1]];

@@ -59,7 +59,7 @@ async function findAlike(db: Kysely<Schema>): Promise<Named> {
         .having((is) => is.fn.countAll(), '>', 1),
     )
     .groupBy('users.id')
-    // Those that look alike stand together.
+    // Names that look alike are listed together.
     .orderBy((is) => is.fn.min('skeleton'))
     .orderBy('users.id')
     .limit(MAX_NAMED)

@@ -7,7 +7,7 @@ import { controlAddress } from './control-place.ts';
 interface Snapshot {
   /** The data folder that has the copy as its database. */
   readonly folder: string;
-  /** Milliseconds in which the server answered nobody. */
+  /** Time for which the server answered no requests, in milliseconds. */
   readonly heldMs: number;
   /** Tells the server that the copy is needed no longer. */
   readonly end: () => void;
@@ -19,7 +19,7 @@ const OTHER_RELEASE =
   'The running server is of another release and does not know this. Restart it, and try again.';
 
 /**
- * Has the running server of a data folder do a command of `npm run moderate`; gives what it says. Undefined where none runs.
+ * Runs a command of `npm run moderate` in the running server of a data folder and returns its text; undefined if none runs.
  * Throws the reason of a refusal.
  */
 export async function moderateRunning(
@@ -45,7 +45,7 @@ export async function snapshotRunning(dataDir: string): Promise<Snapshot | undef
       if (!isOver) reject(new Error('The server was stopped meanwhile. Run this again, with or without it.'));
     });
   });
-  // Nobody may be waiting for it.
+  // The rejection must not be unhandled if nobody awaits it.
   lost.catch(() => undefined);
   const end = () => {
     isOver = true;
@@ -54,7 +54,7 @@ export async function snapshotRunning(dataDir: string): Promise<Snapshot | undef
   return { folder, heldMs, end, lost };
 }
 
-/** Undefined where nothing listens: no server runs, or one that was killed has left its socket behind. */
+/** Undefined if nothing listens: no server runs, or one that was killed has left its socket behind. */
 function send(dataDir: string, path: string, body: string): Promise<IncomingMessage | undefined> {
   const socketPath = controlAddress(dataDir);
   if (socketPath === undefined) return Promise.resolve(undefined);

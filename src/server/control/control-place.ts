@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
 
-/** Where in a data folder the socket lies; nobody but the server's user may enter. */
+/** Folder of the socket within a data folder; only the server's user may enter it. */
 export const CONTROL_FOLDER = 'control';
 
-/** Where in a data folder a copy of the database lies while it is backed up. */
+/** Folder within a data folder for a copy of the database during a backup. */
 export const SNAPSHOT_FOLDER = 'snapshot';
 
 /** Bytes that the address of a socket has room for: 108 on Linux, 104 on macOS and BSD, the last one zero. */

@@ -12,7 +12,7 @@ import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { CONTROL_FOLDER, controlAddress, SNAPSHOT_FOLDER } from './control-place.ts';
 
-/** Longest command; a reason is a few sentences. */
+/** Longest command in bytes; a reason is a few sentences. */
 const MAX_COMMAND_BYTES = 65_536;
 
 interface ControlOptions {
@@ -23,7 +23,7 @@ interface ControlOptions {
   readonly log: Logger;
 }
 
-/** Answer to a command: what to say, or why it was refused. */
+/** Response to a command: the text to print, or the reason of a refusal. */
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
@@ -105,7 +105,7 @@ class Snapshots {
 
   constructor(private readonly options: ControlOptions) {}
 
-  /** Answers with the folder of a copy, which goes with the connection. */
+  /** Responds with the folder of a copy, which is deleted when the connection ends. */
   async give(response: ServerResponse): Promise<void> {
     if (this.current !== undefined) {
       answer(response, 409, { problem: 'Another backup is being made. Wait until it is done.' });
@@ -115,7 +115,7 @@ class Snapshots {
     await this.current;
   }
 
-  /** Waits until there is no copy. */
+  /** Waits until the last copy is deleted. */
   async close(): Promise<void> {
     await this.current?.catch(() => undefined);
   }

@@ -15,8 +15,8 @@ const ITSELF = 'This is the address of the analysis itself. Its versions are lis
 type Read = { readonly stored: string; readonly problem?: never } | { readonly problem: string };
 
 /**
- * What is stored of an address that an author gives: of an analysis here the path of the version, the newest one where none is
- * named; else the address. One that stays as it was is not looked for: it may have been deleted since.
+ * The stored form of an address entered by an author: of an analysis on this site the path of the version, the newest one if
+ * none is named; else the address. An unchanged value is not looked up, since its target may have been deleted.
  */
 export async function storedBasedOn(
   text: string,
@@ -37,7 +37,7 @@ export async function storedBasedOn(
     : { stored: filePath(file.id, file.number) };
 }
 
-/** What an analysis is based on as others are told: the address, and of a public analysis here what it is called. */
+/** The source of an analysis as shown to others: its address, and the name of a public analysis on this site. */
 export async function shownBasedOn(
   stored: string,
   services: Pick<Services, 'db' | 'publicUrl'>,

@@ -74,7 +74,7 @@ function readChanges(
   return Object.fromEntries(read);
 }
 
-/** What of the fields would not be taken from an uploaded file, so that a download can be uploaded again. */
+/** Problems for which an upload with these fields would be refused: a download must be fit to be uploaded again. */
 function problemsOf(fields: readonly MetadataField[], changes: DetailEdits): readonly string[] {
   const problems: string[] = [];
   for (const [name, value] of Object.entries(changes)) {
@@ -112,7 +112,7 @@ function differences(
   return [of(was), of(is)];
 }
 
-/** What the file is called with these fields, and its recording as it is; undefined where its works stay. */
+/** The work after a change to these fields, with the same recording; undefined if the work stays. */
 async function workAfter(
   file: FoundFile,
   fields: readonly MetadataField[],
@@ -127,7 +127,7 @@ async function mediaKeyOf(
   { recording_blob_id: recording, media_key, storage, url }: FoundFile,
   db: Services['db'],
 ): Promise<string> {
-  // One that is gone went with its version, of which no edits are stored any more.
+  // A deleted blob went with its version, for which no edits are stored any more.
   if (recording !== null) return (await findBlobs(db, [recording]))[0]?.sha256 ?? '';
   return media_key ?? (storage === 'youtube' ? youtubeVideoId(url) : undefined) ?? url;
 }

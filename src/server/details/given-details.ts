@@ -6,8 +6,8 @@ import { editedMetadata, type DetailEdits } from '../../tla/details.ts';
 import type { FoundFile } from '../storage/files.ts';
 
 /**
- * What is written into a file that others download: what was edited, and where its author chose a licence, that and where the
- * version stands, so that attribution travels with the file. What the file itself says of its source stays before it.
+ * Details written into a file that others download: the edits and, if the author chose a licence, that and the address of
+ * the version, so that attribution travels with the file. A source stated by the file itself stays before the address.
  */
 export function givenDetails(
   file: Pick<FoundFile, 'id' | 'number' | 'metadata' | 'edits' | 'about'>,

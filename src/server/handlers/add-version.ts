@@ -30,7 +30,7 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
       requireNewest(file, readExpected(fields['expected_version']));
       return withStored([file], services, async () => {
         const annotated = await withAnnotation(files, file, services);
-        // A recording or score that is added makes no other piece.
+        // Adding a recording or score does not make it another piece.
         const isSamePiece = annotated === files ? said : true;
         const kept = await keptCompanionsOf(file, services);
         const upload = onlyOne(await readUpload(annotated, services.blobs, reading, { kept, otherEndings }));
@@ -53,7 +53,7 @@ function readExpected(value = ''): number {
   throw new UploadRefused([{ message: 'expected_version: expected the number of the newest version' }]);
 }
 
-/** Undefined where nothing is said. */
+/** Undefined if the form does not say. */
 function readSamePiece(value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined;
   if (value === 'true' || value === 'false') return value === 'true';

@@ -25,12 +25,12 @@ const WRONG = {
 };
 export const WRONG_DOI = 'Enter a DOI such as 10.5281/zenodo.17, or leave it empty.';
 
-/** Most tries of one call that is based on whatever is there while others change it. */
+/** Most tries of one call while others change the same analysis. */
 const MAX_TRIES = 5;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Changes what is said about one's own analysis, where nobody has changed it since the state that the call is based on. Throws
+ * Changes the description of one's own analysis, unless it was changed since the state named in `If-Match`. Throws
  * `bad_request` with the messages of all fields at once, `not_found`, and `forbidden` for somebody else's public file.
  */
 export const changeAbout: Handler<'changeAbout'> = async (call, services) => {
@@ -64,7 +64,7 @@ const CHANGED = {
   code: 'changed_meanwhile',
 } as const;
 
-/** What is to be stored of what was given. */
+/** The request body in its stored form, with warnings. Throws `bad_request` with the messages of all fields. */
 async function readAbout(
   { body, caller, request }: Call<'changeAbout'>,
   file: FoundFile,
@@ -95,7 +95,7 @@ async function readAbout(
   return { about, warnings };
 }
 
-/** The tag as it is written by rule; undefined for what is none. */
+/** The language tag in canonical spelling; undefined if it is not valid. */
 function readLanguage(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
@@ -130,7 +130,7 @@ const creditOf = ({ role, family, given, literal, orcid }: Given['credits'][numb
   orcid: readOrcid(orcid) ?? '',
 });
 
-/** Copies that were given out keep their licence, so a narrower one holds from the next version on. */
+/** Copies already handed out keep their licence, so a narrower one applies from the next version on. */
 function licencesAfter(
   { about, number, last_number, seen_at }: FoundFile,
   chosen: string,

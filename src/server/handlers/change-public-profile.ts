@@ -29,7 +29,7 @@ export const changePublicProfile: Handler<'changePublicProfile'> = async ({ body
   return { status: 200, body: { detail: 'Your name on your analyses has been changed.' } };
 };
 
-/** The texts that are given, without what was typed around them. */
+/** The given texts, without surrounding blanks. */
 const trimmed = <Name extends string>(body: Partial<Record<Name, string>>): Partial<Record<Name, string>> =>
   Object.fromEntries(
     Object.entries<string | undefined>(body).flatMap(([name, text]) =>
@@ -37,7 +37,7 @@ const trimmed = <Name extends string>(body: Partial<Record<Name, string>>): Part
     ),
   ) as Partial<Record<Name, string>>;
 
-/** The address as browsers write it; undefined for what is none of the web, or has a password in it. */
+/** The web address as browsers write it; undefined if it is not a web address or contains a password. */
 function readWebAddress(text: string): string | undefined {
   const address = URL.parse(text.trim());
   const isOfWeb = address?.protocol === 'https:' || address?.protocol === 'http:';

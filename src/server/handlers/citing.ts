@@ -3,7 +3,7 @@ import { dayOf, headingOf, type Cited } from '../../cite/cited.ts';
 import type { ShownFile } from '../sharing/shown-file.ts';
 import { firstSeen, isOpenToAll } from '../storage/versions.ts';
 
-/** What is cited of a file, but for where it lies and what of it is meant. */
+/** Facts for citing a file, without its address, the date of access, and the passage cited. */
 export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
 
 export const publicNameOf = (
@@ -15,7 +15,6 @@ export const publicNameOf = (
   orcid: file.orcid,
 });
 
-/** What is cited of a file. */
 export function citedFile(file: ShownFile): CitedFile {
   const { id, about, title, composer, number } = file;
   return {

@@ -21,7 +21,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async (
     new_password1: newPasswordProblems(new_password1, names),
     new_password2: repeatedPasswordProblems(new_password1, new_password2),
   });
-  // Only now, for it takes a while, and the same link may have been used meanwhile.
+  // Hashed only now, since it is slow, and the same link may have been used meanwhile.
   const passwordHash = await hashPassword(new_password1);
   if (!(await usePasswordReset(db, link, passwordHash, now()))) throwProblems(ENDED);
   if (user !== undefined) {

@@ -23,7 +23,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call, services) => {
     if (file === undefined || seen.hidesNames) throw notFound();
     return { seen, opened: await open(file, isEdited, seen.isOwn, services) };
   };
-  // Its details may be edited meanwhile, and then the copy with those before is gone.
+  // The details may be edited meanwhile, and then the copy with the former ones is gone.
   const first = await find();
   const { seen: file, opened } = first.opened === undefined ? await find() : first;
   if (opened === undefined) throw notFound();
@@ -46,7 +46,7 @@ interface Opened {
   readonly bytes: () => Buffer | Readable;
 }
 
-/** What the owner or others get of a file; undefined where it is there no more. */
+/** Opens the file as its owner or others may download it; undefined if its bytes are gone. */
 async function open(
   file: FoundFile,
   isEdited: boolean,

@@ -9,7 +9,7 @@ import { seenTag } from '../media/seen-tag.ts';
 import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
 import { isOpenToAll } from '../storage/versions.ts';
 
-/** What changed from one version of a file to another. Throws `not_found` where the caller does not see both. */
+/** The changes from one version of a file to another. Throws `not_found` unless the caller may see both. */
 export const getChanges: Handler<'getChanges'> = async (call, services) => {
   const { params, query, request } = call;
   const from = await findSeen(params.id, query.from, readerOf(call), services);
@@ -31,7 +31,7 @@ export const getChanges: Handler<'getChanges'> = async (call, services) => {
   };
 };
 
-/** What the works and the details say otherwise. */
+/** Differences of the recordings and of the details. */
 function otherChanges(from: SeenFile, to: SeenFile): OtherChanges {
   const [before, after] = [shownDetails(from), shownDetails(to)];
   const details = [...new Set([...before.keys(), ...after.keys()])]

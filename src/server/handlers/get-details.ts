@@ -3,7 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { findFile } from '../storage/files.ts';
 
 /**
- * What one's own file says about the piece, and what was edited of it: others see both as one, and never what was edited away.
+ * The metadata of one's own file and the edits made to it; others get both merged, and never a value that was edited away.
  * Throws `not_found`, and `forbidden` for somebody else's public file.
  */
 export const getDetails: Handler<'getDetails'> = async ({ params, caller }, { db }) => {

@@ -31,11 +31,11 @@ type ViewerFile = components['schemas']['ViewerFile'];
 type Citable = components['schemas']['Citable'];
 type Notation = NonNullable<NonNullable<ViewerFile['file']>['notation']>;
 
-/** What everybody gets but the owner, or a file of which no such answer is kept; of the file nothing more, which may be large. */
+/** The cached response for all but the owner, or the file if none is cached: never both, since a file may be large. */
 type Opened =
   { readonly author_id: number; readonly reply: StreamReply } | { readonly file: FoundFile | undefined };
 
-/** What the viewer shows; its timelines were written at the upload. Throws `not_found`. */
+/** A file as the viewer shows it; its timelines were serialized at the upload. Throws `not_found`. */
 export const getFileJson: Handler<'getFileJson'> = async (call, services) => {
   const { params, query, caller, request } = call;
   const coding = storedJson(request, '').isGzipped ? 'gzip' : 'plain';
@@ -50,7 +50,7 @@ export const getFileJson: Handler<'getFileJson'> = async (call, services) => {
   return replyWith(await asSeen(file, sight, services), caller, request, services);
 };
 
-/** What the viewer says where a note stands at the address. Throws `not_found` where there is none. */
+/** The 404 response with the tombstone of a deleted file or version. Throws `not_found` if there is none. */
 async function notThere(
   id: number,
   version: number | undefined,
@@ -61,7 +61,7 @@ async function notThere(
   return { status: 404, body: { detail: wordsOf(tombstone), code: 'gone' } };
 }
 
-/** Holds the answer for everybody in memory, where it is not long. */
+/** Reads the response for everybody into memory, unless it is too long to be cached. */
 async function open(
   id: number,
   version: number | undefined,
@@ -102,7 +102,7 @@ async function replyWith(
       const plain = renameMedia(openPlain(blobs, head, part), file.addressId, PLAIN_PDF_NAME);
       if (!isGzipped) return plain;
       const gzip = createGzip();
-      // The error, if there is one, is the reader's: `pipeline` destroys `gzip` with it.
+      // `pipeline` destroys `gzip` with any error, so whoever reads from `gzip` gets it.
       pipeline(plain, gzip).catch(() => undefined);
       return gzip;
     };
@@ -164,7 +164,7 @@ function presentHead(
   };
 }
 
-/** The notation beside a file, with what its upload has found out. */
+/** The notation beside a file, with its cost of engraving. */
 async function notationOf(
   file: SeenFile,
   { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,

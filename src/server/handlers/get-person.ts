@@ -3,7 +3,10 @@ import { notFound } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { findPerson } from '../storage/people.ts';
 
-/** Somebody who has something public, also by a username that they have left lately. Throws `not_found` for all others: it would tell who is here. */
+/**
+ * A person with public files, also by a recently changed username. Throws `not_found` else, not to tell who has an
+ * account.
+ */
 export const getPerson: Handler<'getPerson'> = async ({ params }, { db, now }) => {
   const person = await findPerson(db, params.username, now());
   if (person === undefined) throw notFound();

@@ -2,7 +2,7 @@ import { notFound, signedIn } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { findUser } from '../storage/users.ts';
 
-/** What one's own page says of oneself, whether anybody may see it yet or not. */
+/** The caller's own public profile, whether or not others can see it yet. */
 export const getPublicProfile: Handler<'getPublicProfile'> = async ({ caller }, { db }) => {
   const user = await findUser(db, signedIn(caller).id);
   if (user === undefined) throw notFound();

@@ -3,7 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { presentUser } from './present.ts';
 import { findUser } from '../storage/users.ts';
 
-/** One's own account. Throws `not_found` for any other: whose e-mail it is, is nobody's business. */
+/** One's own account. Throws `not_found` for any other, since accounts are private. */
 export const getUser: Handler<'getUser'> = async ({ params, caller }, { db }) => {
   const user = signedIn(caller).id === params.id ? await findUser(db, params.id) : undefined;
   if (user === undefined) throw notFound();

@@ -3,7 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { hasPublicFile } from '../storage/files.ts';
 import { findUser } from '../storage/users.ts';
 
-/** The name of an account that has something public, or one's own. Throws `not_found` for all others: it would tell who is here. */
+/** The name of an account with public files, or of one's own. Throws `not_found` else, not to tell who has an account. */
 export const getUsername: Handler<'getUsername'> = async ({ params, caller }, { db }) => {
   const user = await findUser(db, params.id);
   const isShown = caller?.id === params.id || (await hasPublicFile(db, params.id));

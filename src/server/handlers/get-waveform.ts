@@ -16,7 +16,7 @@ export const getWaveform: Handler<'getWaveform'> = async (call, services) => {
   const { isGzipped, headers } = storedJson(request, seenTag(file, blobId, services));
   const openPlain = () => {
     const inflate = zlib.createGunzip();
-    // The error, if there is one, is the reader's: `pipeline` destroys `inflate` with it.
+    // `pipeline` destroys `inflate` with any error, so whoever reads from `inflate` gets it.
     pipeline(blobs.open(blobId), inflate).catch(() => undefined);
     return inflate;
   };

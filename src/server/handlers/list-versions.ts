@@ -17,11 +17,11 @@ export const listVersions: Handler<'listVersions'> = async (call, services) => {
   return { status: 200, body: { versions: presented } };
 };
 
-/** The versions that a reader sees. What changed in one is told where the version before is seen too. */
+/** The versions that a reader sees; a summary of changes only if the reader sees the version before, too. */
 function asOthersSee(versions: readonly ListedVersion[], file: SeenFile): readonly ListedVersion[] {
   const isSeen = ({ number, published_at, seen_at }: ListedVersion) => {
     if (file.by === undefined) return published_at !== null;
-    // A link that is made shows the newest one.
+    // A new link would show the newest version.
     return seen_at !== null || (file.by === 'preview' && number === file.version);
   };
   return versions.flatMap((version, index) => {
@@ -32,7 +32,7 @@ function asOthersSee(versions: readonly ListedVersion[], file: SeenFile): readon
   });
 }
 
-/** A version as others see it: the hour of an upload would lead to what else was uploaded then. */
+/** A version as others see it. Where names are hidden only days are shown: the hour would lead to other uploads of then. */
 function shownVersion(version: ListedVersion, { hidesNames }: SeenFile): ListedVersion {
   if (!hidesNames) return { ...version, note: withoutLocalPaths(version.note, 'free') };
   const { created_at, published_at, seen_at } = version;

@@ -19,12 +19,12 @@ export const findOwn = async (
   { db }: Pick<Services, 'db'>,
 ): Promise<FoundFile> => requireOwner(caller, await findFile(db, id));
 
-/** Throws `VersionConflict` where the sender knows of another newest version. */
+/** Throws `VersionConflict` if the client's newest version is not the current one. */
 export function requireNewest({ version }: FoundFile, expected: number): void {
   if (expected !== version) throw new VersionConflict();
 }
 
-/** The answer that a version was stored. */
+/** The response for a stored version. */
 export const created = ({ number, title, warnings, summary, isSamePiece }: StoredVersion) => ({
   status: 201 as const,
   body: {
@@ -41,7 +41,7 @@ interface Refused {
   readonly body: Schemas['Detail'];
 }
 
-/** What `store` answers, or why nothing was stored. */
+/** The response of `store`, or a 400 or 409 response if it refuses the version or finds a conflict. */
 export async function orRefusal<Answer>(
   id: number,
   caller: Caller | undefined,
@@ -58,7 +58,7 @@ export async function orRefusal<Answer>(
   }
 }
 
-/** Says which version is the newest now. */
+/** The response that names the current newest version. */
 async function conflict(
   file: FoundFile,
   { db }: Services,

@@ -44,7 +44,7 @@ export const queryComponents: Handler<'queryComponents'> = async (
         return { ...rest, found: await loadComponents(session, ids) };
       }),
     );
-    // What ended early may find more at a quieter moment.
+    // A search that was cut short may find more when the server is less busy.
     return { body: presentPage(asked.kind, found, page), isLasting: !isCutShort(page) };
   });
 };

@@ -18,7 +18,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   const contract = readContract();
   const validator = createValidators();
   api.setValidatorCompiler(({ httpPart, schema }) => validator(httpPart, schema as object));
-  // Replies hold what the handlers' types allow; a schema would only drop or bend fields unseen.
+  // No response schemas: the handlers' types check them, and a schema would silently drop or convert fields.
   api.setSerializerCompiler(() => (body) => JSON.stringify(body));
   api.setErrorHandler(replyToError);
   api.setNotFoundHandler((request, reply) => {
@@ -26,13 +26,13 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
       .code(404)
       .send({ detail: `There is no call ${request.method} ${requestPath(request.url)}.` });
   });
-  // Many scripts name the type in every call, also where there is no body.
+  // Many scripts send a content type even without a body.
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null);
     else void parseJson(request, body, done);
   });
-  // Fastify would hand over plain text unchecked.
+  // Fastify would pass plain text on unchecked.
   api.removeContentTypeParser('text/plain');
   await api.register(multipart, { throwFileSizeLimit: false });
 
@@ -47,7 +47,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     const handler = handlerOf(operationId) as Handler<OperationId>;
     return {
       onRequest: async (request) => {
-        // Programs send an access token along to log in or out too, used up or not.
+        // Clients send an access token along, expired or not, even to log in or out.
         const caller = takesToken ? await readBearer(request.headers.authorization, services) : undefined;
         if (needsToken) signedIn(caller);
         if (caller !== undefined) callers.set(request, caller);

@@ -18,7 +18,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 
 /** Header value that demands HTTPS for a year; without subdomains, which are not ours to decide on. */
 const HSTS = 'max-age=31536000';
-/** Node's own limit of an address with its headers. */
+/** Node's own limit of the request line and headers, in bytes. */
 const MAX_HEADER_BYTES = 16_384;
 const IDLE_LIMIT_MS = 120_000;
 /** Time limit until the address and the headers of a request have come. */
@@ -61,10 +61,10 @@ export async function createApp({
     trustProxy: trustProxy === '' ? false : trustProxy,
     // One line per request, written below.
     logController: new LogController({ disableRequestLogging: true }),
-    // What stands for an id is judged by the contract, however long it is.
+    // Let the contract reject over-long ids; otherwise the router answers 404 first.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     genReqId: () => randomUUID(),
-    // A client that neither sends nor takes anything for so long holds a connection for nothing.
+    // A client that neither sends nor reads anything must not hold a connection.
     connectionTimeout: IDLE_LIMIT_MS,
     requestTimeout: REQUEST_LIMIT_MS,
     http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
@@ -94,7 +94,7 @@ export async function createApp({
     request.log.info({ method, path: loggedPath(url), status: reply.statusCode, tookMs }, 'answered');
   });
 
-  // A process that does not even say this is to be ended; one without its database recovers by itself.
+  // A process that does not answer this must be restarted; one that lost its database recovers by itself.
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/healthz', async (_request, reply) => {
     const status = await services.health.status();

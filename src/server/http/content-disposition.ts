@@ -1,8 +1,8 @@
 const MAX_NAME_LENGTH = 120;
 
 /**
- * A `Content-Disposition` that has the browser save under `name`, in both spellings: ASCII for old readers and UTF-8
- * (RFC 6266, RFC 8187). What file systems refuse becomes a blank or `_`, and a long name its end.
+ * A `Content-Disposition` that makes the browser save under `name`, in both spellings: ASCII for old clients and UTF-8
+ * (RFC 6266, RFC 8187). Characters that file systems refuse become a blank or `_`, and a long name is cut.
  */
 export function attachment(name: string): string {
   const dot = name.lastIndexOf('.');

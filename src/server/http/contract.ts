@@ -22,7 +22,7 @@ interface Contract {
 }
 
 interface OperationFacts {
-  /** Whether an access token says who calls; other calls do not look at it. */
+  /** Whether an access token identifies the caller; other calls ignore it. */
   readonly takesToken: boolean;
   readonly needsToken: boolean;
   readonly takesJson: boolean;
@@ -41,7 +41,7 @@ export function readContract(): Contract {
     .flatMap((methods) => Object.values(methods))
     .map(({ operationId = '', security = [], requestBody }) => {
       const takesToken = security.length > 0;
-      // A call is open when it needs nothing, or when one of its choices is nothing.
+      // A call is open if it requires no security, or lists an empty requirement among its choices.
       const needsToken = takesToken && security.every((choice) => Object.keys(choice).length > 0);
       const takesJson = requestBody !== undefined && 'application/json' in requestBody.content;
       const takesForm = requestBody !== undefined && 'multipart/form-data' in requestBody.content;
@@ -52,17 +52,17 @@ export function readContract(): Contract {
 
 type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
 
-/** Compiles the schemas of requests. What stands in an address is text and is converted; a body has types of its own. */
+/** Compiles the schemas of requests. Values in an address are text and are converted; a body has its own types. */
 export function createValidators(): (part: string | undefined, schema: object) => ValidateFunction {
   const options = { allErrors: true, useDefaults: true, strict: true } as const;
   const body = new Ajv2020(options);
-  // Strict about numbers, Ajv would not compare the Infinity that it makes of `1e999` with the maximum.
+  // With `strictNumbers` Ajv would not compare the Infinity that it makes of `1e999` with the maximum.
   const address = new Ajv2020({ ...options, coerceTypes: true, strictNumbers: false });
   for (const ajv of [body, address]) ajv.addVocabulary(['example']);
   return (part, schema) => (part === 'body' ? body : address).compile(schema);
 }
 
-/** What the validators found, as the contract words it: fields of a body, or one sentence on the address. */
+/** Validation errors as the contract's error: by field for a body, one sentence for the address. */
 export function requestError(errors: readonly ErrorObject[], part: RequestPart | undefined): AppError {
   if (part === 'body') {
     const fields: Record<string, string[]> = {};
@@ -84,7 +84,7 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
 function bodyMessage(error: ErrorObject): string {
   const { keyword, params } = error;
   const place = placeWithin(error);
-  // The field itself is there: what is missing is a part of it, which the field's name does not tell.
+  // A part of the field is missing, not the field itself, and its name does not tell which part.
   if (keyword === 'required' && error.instancePath !== '')
     return `${place}the part "${String(params.missingProperty)}" is missing.`;
   const isEmpty = keyword === 'minLength' && params.limit === 1;
@@ -92,14 +92,14 @@ function bodyMessage(error: ErrorObject): string {
   return place === '' ? `Expected ${expected(error)}.` : `${place}expected ${expected(error)}.`;
 }
 
-/** Where in a list an error lies, counted from 1: `Entry 2, orcid: `; empty for what is in no list. */
+/** Position of an error in a list, counted from 1: `Entry 2, orcid: `; empty outside of lists. */
 function placeWithin({ instancePath }: ErrorObject): string {
   const [, , entry = '', ...parts] = instancePath.split('/');
   if (!/^\d+$/.test(entry)) return '';
   return `${[`Entry ${Number(entry) + 1}`, ...parts].join(', ')}: `;
 }
 
-/** What would have been right, in words. */
+/** The expected value, in words. */
 function expected({ keyword, params, message = '' }: ErrorObject): string {
   switch (keyword) {
     case 'type':

@@ -14,7 +14,7 @@ export class HttpError extends AppError {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Error of a visitor who has as much in progress as one may have; it passes as soon as some of that ends. */
+/** Error of a visitor who has reached the limit of concurrent requests; it passes as soon as one of them ends. */
 export class TooManyAtOnce extends HttpError {
   readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
 
@@ -24,7 +24,7 @@ export class TooManyAtOnce extends HttpError {
   }
 }
 
-/** Error for a reason within the server that will pass; `Retry-After` says when to try again. */
+/** Error for a temporary reason within the server; `Retry-After` says when to try again. */
 export class Unavailable extends HttpError {
   constructor(
     message: string,
@@ -36,7 +36,7 @@ export class Unavailable extends HttpError {
   }
 }
 
-/** Messages for a visitor for whom there is no room, by what has run out. */
+/** Messages for a visitor who is refused for lack of room, by the exhausted resource. */
 export function refusal(lacking: 'own' | 'all'): TooManyAtOnce | Unavailable {
   return lacking === 'own'
     ? new TooManyAtOnce(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The `ETag` of a JSON answer: it changes with whatever the answer says. */
+/** The `ETag` of a JSON response, computed from its content. */
 export const tagOf = (body: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
 

@@ -1,6 +1,6 @@
 import { Unavailable } from './http-errors.ts';
 
-/** Seconds in which even the work of a full queue is done. */
+/** Seconds after which even a full queue is worked off. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**

@@ -37,7 +37,7 @@ const COMPRESS: Readonly<Record<string, (document: string) => Promise<Buffer>>> 
   br: (document) => promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (document) => promisify(gzip)(document),
 };
-/** What the build puts into the head of the document for the code of all pages. */
+/** Tags in the head of the document, written by the build, that load the code of all pages. */
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const NOT_BUILT = 'The pages are not built yet. Run npm run build, then start the server again.';
 
@@ -57,7 +57,7 @@ export async function servePages(
   if (isBuilt) {
     await app.register(staticFiles, {
       root: clientDir,
-      // One route per file, so that what is no file falls through to the pages.
+      // One route per file, so that all other paths fall through to the pages.
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -79,13 +79,13 @@ export async function servePages(
     }
     if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const page = await findPage(pathname, { key: keyOf(request.query), address: request.ip }, services);
-    // Not for good: the name may be somebody else's one day.
+    // A temporary redirect, since the name may belong to somebody else one day.
     if (page?.leadsTo !== undefined)
       return reply.headers(documentHeaders).redirect(page.leadsTo + queryOf(request.url), 302);
     void reply.code(statusOf(page));
     if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
     if (page?.record) void reply.header('link', recordLinks(page.record, publicUrl()));
-    // Who is sent on from this page must not learn its address: it opens an account.
+    // Sites that this page links to must not learn its address, since it gives access to an account.
     const privacy = {
       ...(isMailedLink(pathname) && { 'referrer-policy': 'no-referrer' }),
       ...(page?.isPrivate === true && { 'cache-control': 'private, no-cache' }),
@@ -126,7 +126,7 @@ function withHead(document: string, page: FoundPage, origin: string): string {
   return described.replace(/<title>[^<]*<\/title>/, () => headTags(page, origin));
 }
 
-/** The document with what its page shows first. Its code comes after the first paint. */
+/** The document with the prerendered HTML of its page. Its code is loaded after the first paint. */
 function withScreen(document: string, screen: string, { styles, ahead, code }: Preloads): string {
   const links = ahead === '' ? '' : `<template id="ahead">${ahead}</template>`;
   const later = `${links}<template id="code">${code}${(document.match(CODE) ?? []).join('')}</template>`;
@@ -156,7 +156,7 @@ async function sendDocument(
   return reply.send(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** What a page of ours may load: itself, recordings from anywhere safe, and YouTube's player. */
+/** Security headers of pages, which may load from this site, recordings from any HTTPS address, and YouTube's player. */
 function securityHeaders(mediaBaseUrl: string | undefined): Readonly<Record<string, string>> {
   const mediaOrigin = mediaBaseUrl === undefined ? '' : ` ${new URL(mediaBaseUrl).origin}`;
   const policy = [

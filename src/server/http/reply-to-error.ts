@@ -29,13 +29,13 @@ const CODES_ON_THE_WIRE: readonly ErrorCode[] = [
   ...(['token_not_valid', 'not_authenticated', 'no_active_account', 'has_blind_links'] as const),
 ];
 
-/** A cache on the way that kept a refusal would go on giving it after the file has become public. */
+/** A shared cache would go on serving a refusal after the file has become public. */
 export const NO_STORE = 'no-store';
 
 /** Every failure becomes a reply here, and nowhere else. An unexpected failure is logged, and the reply reveals nothing of it. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  // Stated here too, for what is refused before the hooks of the server run.
+  // Set here too, for requests that are refused before the server's hooks run.
   void reply.header('cache-control', NO_STORE);
   if (known === undefined || known.code === 'server') {
     // The log line carries the id of the request.
@@ -49,12 +49,12 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   const retryAfterSeconds = retryAfter(known);
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   if (retryAfterSeconds !== undefined) forgetBody(reply);
-  // The rest of what a slow sender sends is not waited for.
+  // Does not wait for the rest of a slow client's request.
   if (known instanceof SlowSender) void reply.header('connection', 'close');
   return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
 }
 
-/** Seconds after which it is worth trying again; undefined for what another try does not mend. */
+/** Seconds after which to try again; undefined for errors that another try does not mend. */
 function retryAfter(error: AppError): number | undefined {
   if (error instanceof RateLimited || error instanceof TooManyAtOnce || error instanceof Unavailable) {
     return error.retryAfterSeconds;
@@ -62,15 +62,15 @@ function retryAfter(error: AppError): number | undefined {
   return error.code === 'unreachable' ? STORAGE_RETRY_SECONDS : undefined;
 }
 
-/** Takes back what was said of a body that could not be opened after all. */
+/** Removes the headers of a body that could not be opened after all. */
 function forgetBody(reply: FastifyReply): void {
   const names = ['etag', 'accept-ranges', 'content-range', 'content-encoding', 'content-disposition'];
   for (const name of names) void reply.removeHeader(name);
-  // Stated, because Fastify has lost what it guesses from by now.
+  // Set explicitly, because Fastify can no longer infer it here.
   void reply.type('application/json; charset=utf-8');
 }
 
-/** What is no HTTP never becomes a request: the answer is written as it stands, and the connection ends. */
+/** Replies to bytes that are not valid HTTP. No request object exists for them, so this writes to the socket and ends it. */
 export function replyToBrokenRequest({ code }: ConnectionError, socket: Socket): void {
   if (socket.writable) {
     const [status, detail] = BROKEN_REQUESTS[code] ?? ['400 Bad Request', 'The request cannot be read.'];

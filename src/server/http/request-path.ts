@@ -10,17 +10,17 @@ const MAILED = PAGE_PATHS.filter((path) => PAGES[path].audience === 'mailed').ma
   (path) => path.split('/')[1],
 );
 
-/** What follows in the path of a page that a mailed link opens: whoever has it has the account. */
+/** The part of a mailed link's path that gives access to the account. */
 const SECRET = new RegExp(String.raw`(?<=(?:${MAILED.join('|')})[/\\]+)[^/\\].*$`, 'is');
 
-/** `requestPath` as logs may have it. */
+/** `requestPath` for logs, without the secret of a mailed link. */
 export function loggedPath(url: string): string {
   const path = requestPath(url);
-  // Letter by letter where no part is written in another way, so that the log has addresses as they came.
+  // Any other address is logged exactly as received.
   return isMailedLink(path) ? decodedFully(path).replace(SECRET, '…') : path;
 }
 
-/** Whether a path is a mailed link's, or what a mail program made of one. */
+/** Whether a path is a mailed link's, possibly altered by a mail program. */
 export function isMailedLink(pathname: string): boolean {
   return SECRET.test(decodedFully(pathname));
 }

@@ -9,7 +9,7 @@ export const STORAGE_RETRY_SECONDS = 15;
  */
 const GONE =
   /^(08\w{3}|57P\w{2}|53300|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/;
-/** What `pg` says without a code when it waited in vain for a connection, or one ended under a query. */
+/** Messages of `pg` errors without a code: no connection in time, or one that ended during a query. */
 const GONE_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/;
 /** Codes of a disk without room, or that nothing may be written to. */
 const FULL = /^(53100|ENOSPC|EDQUOT|EROFS)$/;
@@ -17,7 +17,7 @@ const FULL = /^(53100|ENOSPC|EDQUOT|EROFS)$/;
 /** Codes of a database that is read only: a standby, or one whose operator or disk has made it so. */
 const READ_ONLY = '25006';
 
-/** What to tell the reader when the storage failed for a reason that passes; undefined for every other error. */
+/** The error for the client if the storage failed for a temporary reason; undefined for every other error. */
 export function storageFailure(error: unknown): Unavailable | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -14,7 +14,7 @@ const STAYS: Readonly<Record<Keep, string>> = {
 /** The address of an account, and the one that its owner has confirmed. */
 type Addresses = Pick<User, 'email' | 'confirmed_email'>;
 
-/** Mails to whoever leaves. */
+/** Mails to people who delete their account. */
 export class AccountMails {
   constructor(
     private readonly mailer: Pick<Mailer, 'send' | 'forget' | 'hasServer'>,

@@ -3,13 +3,13 @@ import type { Mail } from './mailer.ts';
 interface LinkMail {
   readonly to: string;
   readonly subject: string;
-  /** What has happened. */
+  /** The reason for the mail, in a sentence. */
   readonly opening: string;
   readonly username: string;
-  /** What the link does. */
+  /** The purpose of the link, in a sentence. */
   readonly instruction: string;
   readonly link: string;
-  /** What to do if it was somebody else. */
+  /** Advice in case it was somebody else. */
   readonly closing: string;
 }
 

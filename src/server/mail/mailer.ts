@@ -32,11 +32,11 @@ interface MailerOptions {
 export interface MailLimits {
   /** Limit for a connection to the mail server, and for its greeting. */
   readonly greetingMs: number;
-  /** Limit for its next word. */
+  /** Time limit for each later reply. */
   readonly silenceMs: number;
   /** The pauses before a mail is tried again. */
   readonly retryAfterMs: readonly number[];
-  /** What closing waits for at most, enough for one attempt with a slow mail server. */
+  /** Time limit for closing, enough for one attempt with a slow mail server. */
   readonly closeMs: number;
 }
 
@@ -50,10 +50,10 @@ export const MAIL_LIMITS: MailLimits = {
 
 /** Attempts at a time, each with a connection of its own. */
 const MAX_AT_ONCE = 5;
-/** Mails that have not gone yet; each is a few kilobytes. */
+/** Most unsent mails; each is a few kilobytes. */
 const MAX_WAITING = 1000;
 
-/** Hands mails over, and nobody waits for it but `close`. Mails that have not gone when the process dies are lost. */
+/** Sends mails in the background; only `close` waits for them. Mails not yet sent when the process dies are lost. */
 export class Mailer {
   /** Whether mails go to a mail server; else they are files. */
   readonly hasServer: boolean;
@@ -122,7 +122,7 @@ export class Mailer {
       await work();
     } finally {
       const next = this.turns.shift();
-      // Whoever is next takes this place.
+      // The next in the queue takes over this slot.
       if (next === undefined) this.trying -= 1;
       else next();
     }
@@ -161,7 +161,7 @@ function toServer(
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     socketTimeout: silenceMs,
-    // No authority vouches for the names of this machine, so there is nothing to check.
+    // No certificate authority signs names of this machine, so there is nothing to check.
     ...(/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname) && {
       tls: { rejectUnauthorized: false },
     }),
@@ -171,7 +171,7 @@ function toServer(
   };
 }
 
-/** What in the name of a file tells to which address its mail is, without saying it. */
+/** Hash of a recipient's address for file names, which must not contain the address itself. */
 const markOf = (address: string) =>
   createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16);
 
@@ -202,7 +202,7 @@ function message({ to, subject, text, html }: Mail, from: MailAddress): SendMail
   };
 }
 
-/** One form of the text. What is plain ASCII is left as it is: encoded, a long link would be broken into lines. */
+/** One MIME part of a mail. Plain ASCII is sent unencoded, since encoding would break a long link into lines. */
 function part(type: string, content: string): NonNullable<SendMailOptions['alternatives']>[number] {
   const contentType = `${type}; charset=utf-8`;
   if (!/^[\n -~]*$/.test(content)) return { contentType, content };
@@ -216,7 +216,7 @@ interface Fault {
   readonly command: unknown;
 }
 
-/** What may be logged of a failure. Its message may not: servers repeat the recipient's address in theirs. */
+/** Loggable parts of a failure, without its message: servers repeat the recipient's address in theirs. */
 function faultOf(error: unknown): Fault {
   const { code, responseCode, command } = error as Partial<Fault>;
   return { code, responseCode, command };

@@ -3,7 +3,7 @@ import type { Mailer } from './mailer.ts';
 
 interface Reported {
   readonly number: number;
-  /** What is reported, in words, and where it lies below the site. */
+  /** The reported file or person, in words, and its path on this site. */
   readonly what: string;
   readonly path: string;
   readonly reason: string;

@@ -10,7 +10,7 @@ import { resetMail } from './reset-mail.ts';
 /** How long a link works. */
 export const RESET_LIFE_MS = 60 * 60 * 1000;
 const MAX_ID = 2 ** 31 - 1;
-/** Delay after which the answer has been sent, so that the work for a known address does not show in its time. */
+/** Delay until the response has been sent, so that its time does not reveal a known address. In milliseconds. */
 const HEAD_START_MS = 250;
 
 interface ResetLinksOptions {

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a signed link holds at least; at most it is twice as long. */
+/** Shortest validity of a signed link, in seconds; the longest is twice as long. */
 const VALID_SECONDS = 30 * 60;
 
-/** What of a version of a file a link gives: its recording, its notation, the document of a pdf timeline, or the attachment of a timeline. */
+/** Medium that a link gives: recording, notation, the document of a pdf timeline, or the attachment of a timeline. */
 type MediaPart = 'recording' | 'notation' | `pdf-${number}` | `attachment-${number}`;
 type MediaRole = MediaPart | `${MediaPart}-v${number}`;
 
-/** How links name a part of the version of this number. */
+/** Name of a medium in links to the version of this number. */
 export const roleOf = (part: MediaPart, number: number): MediaRole =>
   number === 1 ? part : `${part}-v${number}`;
 
-/** What every attachment is called in its link: lines of JSON, gzipped. */
+/** File name of every attachment in its link: gzipped lines of JSON. */
 export const ATTACHMENT_NAME = 'attachment.jsonl.gz';
 export const ATTACHMENT_TYPE = 'application/gzip';
 
-/** Stands for a session in what is signed for readers by a link to a file. */
+/** Takes the place of the session in media addresses signed for readers who came by a share link. */
 export const linkSession = (linkId: number): string => `link-${linkId}`;
 
 /** The id of the link that `linkSession` names; undefined for a session. */
@@ -24,7 +24,7 @@ export function readLinkSession(session: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Stands for a session in what is signed for an owner who looks at a file as reviewers would. */
+/** Takes the place of the session in media addresses signed for an owner who previews a file as reviewers see it. */
 export const previewSession = (session: string): string => `preview-${session}`;
 
 /** The session that `previewSession` names; undefined for another. */
@@ -66,14 +66,14 @@ export class MediaLinks {
     return `${this.path(fileId, role, name)}?${new URLSearchParams({ session, expires, signature }).toString()}`;
   }
 
-  /** Whether what came in an address is from this server; it may have expired, and its session may be over. */
+  /** Whether the signature of an address is this server's; it may have expired, and its session may be over. */
   isSigned(fileId: number, role: string, { signature, ...grant }: SignedParts): boolean {
     const expected = Buffer.from(this.sign(fileId, role, grant));
     const given = Buffer.from(signature);
     return expected.length === given.length && timingSafeEqual(expected, given);
   }
 
-  /** A tag that stands for another one in what a link shows, and tells nothing of it. */
+  /** An opaque tag in place of `tag`, which reveals nothing of it. */
   opaqueTag(fileId: number, link: string, tag: string): string {
     const named = JSON.stringify(['tag', fileId, link, tag]);
     return createHmac('sha256', this.key).update(named).digest('base64url').slice(0, 22);

@@ -51,7 +51,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
         vary: `Authorization, ${KEY_HEADER}`,
         'content-disposition': 'inline',
         'x-content-type-options': 'nosniff',
-        // Should a browser ever show it as a page, then one that can do nothing.
+        // If a browser ever shows it as a page, that page can do nothing.
         'content-security-policy': "sandbox; default-src 'none'",
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -69,7 +69,10 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Notation for who learns no names: its heads, which say who made it, are cut. Throws `not_found` for what is none. */
+/**
+ * Notation for readers who see no names, without the headers that name its makers. Throws `not_found` for invalid
+ * notation.
+ */
 async function plainNotation(
   blob: Pick<StoredBlob, 'id' | 'size'>,
   { blobs, tlaReader }: Services,
@@ -82,9 +85,9 @@ async function plainNotation(
 interface FoundMedia {
   readonly seen: SeenFile;
   readonly blobId: string;
-  /** What of the file it is: `recording`, `notation`, `pdf-3`. */
+  /** Medium of the file: `recording`, `notation`, `pdf-3`. */
   readonly part: string;
-  /** Whether a recording is asked for with an index before it, where it has none itself. */
+  /** Whether the request wants an index before a recording that has none itself. */
   readonly isSeekable: boolean;
 }
 
@@ -116,13 +119,13 @@ function openBehind(
   if (before.length === 0) return blobs.open(blobId, ofBlob);
   async function* both(): AsyncGenerator<Uint8Array> {
     yield before;
-    // Not sooner: whoever leaves before it would leave it open.
+    // Opened only now: a client that disconnects earlier would leave it open.
     yield* blobs.open(blobId, range && ofBlob) as AsyncIterable<Buffer>;
   }
   return Readable.from(both(), { objectMode: false });
 }
 
-/** The file as whoever asks may hear it. A player sends no token and no key, so a signed link does as well. Throws `not_found`. */
+/** The file as the client may hear it. A player sends no token or key, so a signed link is enough. Throws `not_found`. */
 async function requireHeard(
   { query, headers, params, ip }: FastifyRequest<MediaRoute>,
   file: FoundFile,
@@ -143,13 +146,13 @@ async function requireHeard(
   const isInTime = Number(signed.expires) * 1000 > services.now().getTime();
   const linkId = readLinkSession(signed.session);
   const link = linkId === undefined ? undefined : await findLink(services.db, file.id, linkId);
-  // Of one that was revoked nobody is told that it was there.
+  // Nobody is told that a revoked link existed.
   if (linkId !== undefined && link === undefined) throw notFound();
   if (isInTime && link !== undefined) return asSeen(file, link, services);
   const previewed = readPreviewSession(signed.session);
   if (isInTime && (await isSessionOpen(services.db, file.author_id, previewed ?? signed.session)))
     return asSeen(file, previewed === undefined ? 'all' : 'preview', services);
-  // Whoever has a link that was good may know why it no longer is; the viewer asks to reload.
+  // Somebody who held a valid link may learn why it no longer works; the viewer asks to reload.
   throw new AppError('forbidden', 'This link has ended. Reload the page to get a new one.');
 }
 

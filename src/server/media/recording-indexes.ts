@@ -10,13 +10,13 @@ import type { Schema } from '../storage/schema.ts';
 const gzip = promisify<Uint8Array, Buffer>(zlib.gzip);
 const gunzip = promisify<Uint8Array, Buffer>(zlib.gunzip);
 
-/** Number that rises with what `mp4Head` or `needsIndex` give: heads of another number are made anew. */
+/** Format of stored heads, raised with every change of `mp4Head` or `needsIndex`; heads of another format are made anew. */
 const INDEX_FORMAT = 1;
 /** Content type of a recording behind its head. */
 export const INDEXED_TYPE = 'audio/mp4';
-/** Types of recordings that are frames and nothing else. */
+/** Types of recordings that consist of frames alone, without an index. */
 const FRAMED_TYPES: readonly string[] = ['audio/mpeg', 'audio/aac'];
-/** Bytes of heads in memory: each recording that plays is asked for in many ranges. */
+/** Bytes of heads cached in memory: a player requests a recording in many ranges. */
 const MEMORY_BYTES = 16 * 2 ** 20;
 
 /**
@@ -24,11 +24,11 @@ const MEMORY_BYTES = 16 * 2 ** 20;
  * when the first player asks, so that recordings of earlier releases have one too, and kept beside the recording.
  */
 export class RecordingIndexes {
-  /** Heads by blob, those asked for last at the end. */
+  /** Heads by blob id, the most recently used last. */
   private readonly memory = new Map<string, Uint8Array | undefined>();
   private memoryBytes = 0;
   private readonly finding = new Map<string, Promise<Uint8Array | undefined>>();
-  /** Ends with the recording that is read now: one at a time is enough. */
+  /** Settles with the recording being read; only one is read at a time. */
   private reading: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -36,7 +36,7 @@ export class RecordingIndexes {
     private readonly blobs: BlobStore,
   ) {}
 
-  /** What is to be sent before the bytes of a recording; undefined for one that needs nothing. */
+  /** The index to send before the bytes of a recording; undefined if it needs none. */
   async headOf(blobId: string, contentType: string): Promise<Uint8Array | undefined> {
     if (!FRAMED_TYPES.includes(contentType)) return undefined;
     if (this.memory.has(blobId)) return this.remember(blobId, this.memory.get(blobId));
@@ -75,5 +75,5 @@ export class RecordingIndexes {
   }
 }
 
-/** What an entry takes, roughly. */
+/** Approximate memory of an entry, in bytes. */
 const sizeOf = (head: Uint8Array | undefined): number => 200 + (head?.length ?? 0);

@@ -2,8 +2,8 @@ import type { Services } from '../services.ts';
 import type { SeenFile } from '../sharing/see-file.ts';
 
 /**
- * What an answer's `ETag` is made of. A hash of bytes would tell who sees no names which public file has the same recording:
- * these get one that nobody else has.
+ * Tag from which the `ETag` of a response is made. A hash of bytes would tell readers who see no names which public file has
+ * the same recording, so they get an opaque tag that occurs nowhere else.
  */
 export const seenTag = (
   { id, hidesNames, by }: Pick<SeenFile, 'id' | 'hidesNames' | 'by'>,

@@ -8,7 +8,7 @@ type HealthStatus = 'ok' | 'database unreachable' | 'database read-only' | 'file
 /** Time for which an answer of the file store is reused: a store charges for each request, or is slow to answer. */
 const FRESH_MS = 5_000;
 
-/** Says whether what the server leans on does its work; what does not is logged. */
+/** Checks the services that the server depends on, and logs those that fail. */
 export class Health {
   private lastFiles: Promise<boolean> | undefined;
   private askedMs = 0;
@@ -39,7 +39,7 @@ export class Health {
     }
   }
 
-  /** Answer of the file store, shared by all who ask at the same moment. */
+  /** Check of the file store in progress, shared by concurrent requests. */
   private filesAnswer(): Promise<boolean> {
     const nowMs = performance.now();
     if (this.lastFiles === undefined || nowMs - this.askedMs >= FRESH_MS) {

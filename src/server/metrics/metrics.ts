@@ -7,7 +7,7 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 /** Route name for everything that is neither a call, a recording nor a health check: pages and their files. */
 const PAGES = 'pages';
 
-/** What Prometheus reads of this process, in its text format. */
+/** Metrics of this process, in Prometheus' text format. */
 export interface Metrics {
   readonly contentType: string;
   /** Counts every request of `app`; to be called before its routes are made. */
@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
     watch(app) {
       app.addHook('onRequest', (request, reply, done) => {
         inFlight.inc();
-        // Fastify says nothing of an answer whose reader went away.
+        // Fastify calls no hook for a response whose client disconnected.
         whenOver(request, reply, () => inFlight.dec());
         done();
       });

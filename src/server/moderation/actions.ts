@@ -5,7 +5,7 @@ import { findModerated, hideFromOthers, restoreFile, type ModeratedFile } from '
 import { closeReport, findOpenReports, findReport, type Report } from '../storage/reports.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** What a decision of the operator works with. */
+/** Services used by the operator's decisions. */
 export interface ModerationTools {
   readonly db: Kysely<Schema>;
   readonly mails: ReportMails;

@@ -32,10 +32,10 @@ interface CommandTools extends ModerationTools {
   readonly siteUrl: string;
 }
 
-/** Does what was asked, and gives what is to be said of it. Throws `ModerationRefused` with the reason where it cannot. */
+/** Runs the command and returns the text to print. Throws `ModerationRefused` with the reason if it cannot. */
 type Command = (tools: CommandTools) => Promise<string>;
 
-/** What is to be done; undefined where the words are none of `MODERATE_USAGE`. */
+/** Parses a command line; undefined if it does not match `MODERATE_USAGE`. */
 export function readCommand([command = '', ...rest]: readonly string[]): Command | undefined {
   if (command === 'list' && rest.length === 0) return list;
   const [number = '', option = '', ...more] = rest;
@@ -115,7 +115,7 @@ async function close(tools: CommandTools, id: number, decision: string): Promise
   return `Report ${id} is closed. ${email === '' ? 'Whoever sent it gave no address.' : 'Whoever sent it is told by mail.'}`;
 }
 
-/** Where what is reported lies. */
+/** Path of the reported page. */
 async function addressOf(db: Kysely<Schema>, report: Report, siteUrl: string): Promise<string> {
   if (report.file_id !== null) return siteUrl + filePath(report.file_id, report.version ?? undefined);
   const person = await db

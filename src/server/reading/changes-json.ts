@@ -10,10 +10,10 @@ export interface StoredVersion {
   readonly json: Uint8Array;
 }
 
-/** What changed beside the timelines. */
+/** Changes other than those of the timelines. */
 export type OtherChanges = Pick<Changes, 'recording' | 'details'>;
 
-/** What changed from one version to another, as the contract has it. */
+/** The changes from one version to another, as the contract's JSON. */
 export function changesJson(from: StoredVersion, to: StoredVersion, other: OtherChanges): string {
   const { transform, timelines } = changesBetween(timelinesOf(from), timelinesOf(to));
   const changes: Changes = {
@@ -39,7 +39,7 @@ export function changesJson(from: StoredVersion, to: StoredVersion, other: Other
   return JSON.stringify(changes);
 }
 
-/** Leaves out where documents are: their names may say more than who asks may know. */
+/** Leaves out the addresses of documents: their names may reveal more than the reader may know. */
 const withoutAddresses = (attributes: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !name.endsWith('_url')));
 

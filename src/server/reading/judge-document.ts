@@ -1,4 +1,4 @@
-/** pdf.js: errors only. They are told by what it rejects with. */
+/** Log level of pdf.js: errors only, which it also rejects with. */
 const QUIET = 0;
 
 /** Loads pdf.js, a megabyte that no other process needs. */
@@ -20,7 +20,7 @@ export async function opensDocument(bytes: Uint8Array): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    // What it still rejects with has nobody waiting.
+    // Nobody awaits this, and a rejection must not stay unhandled.
     task.destroy().catch(() => undefined);
   }
 }

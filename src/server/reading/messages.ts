@@ -5,13 +5,13 @@ import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './open
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
-/** What a process loads before it is asked anything: the engraver of notation, or pdf.js. */
+/** Library that a process loads before its first task: the engraver of notation, or pdf.js. */
 export type Tool = 'engraver' | 'pdfjs';
 
-/** What a reader's process is asked; `file` is the asker's number for a file, from `read` until it is forgotten. */
+/** Task of a reader process; `file` is the caller's number for a file, valid from `read` until it is forgotten. */
 export type Task =
   | { readonly kind: 'read'; readonly file: number; readonly bytes: Uint8Array; readonly filename: string }
-  /** Begins anew what `next` goes on with: one piece of work at a time for each file. */
+  /** Starts the output that `next` continues, one at a time for each file. */
   | { readonly kind: 'viewer'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'rows'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'attachment'; readonly file: number; readonly timeline: number }
@@ -38,23 +38,23 @@ export type Task =
     }
   /** Cuts the local paths of a version that was stored by older rules. */
   | { readonly kind: 'renew'; readonly json: Uint8Array }
-  /** Takes out of a notation who made it. */
+  /** Removes the names of its makers from a notation. */
   | { readonly kind: 'plain notation'; readonly bytes: Uint8Array }
-  /** Tries to engrave a notation; where it `isQuick` only one that is reckoned to take a second. */
+  /** Tries to engrave a notation; if `isQuick`, only one that is estimated to take a second at most. */
   | { readonly kind: 'notation'; readonly bytes: Uint8Array; readonly isQuick: boolean }
   /** Tries to open a PDF. */
   | { readonly kind: 'document'; readonly bytes: Uint8Array };
 
-/** What is wrong with a notation, to go on after its name, and whether it is beyond a limit, or what it takes to engrave it. */
+/** Problem of a notation, worded to follow its name, and whether it is beyond a limit; or the cost of engraving it. */
 export type NotationVerdict = { readonly problem: string; readonly isLarge?: boolean } | Engraving;
 
-/** What it takes to engrave a notation. */
+/** Cost of engraving a notation. */
 export interface Engraving {
   readonly measures: number;
   readonly ms: number;
 }
 
-/** What it gives back for each. */
+/** Results of the tasks, by kind. */
 export interface Results {
   readonly read: TlaOutline | { readonly problem: string };
   readonly viewer: undefined;
@@ -67,13 +67,13 @@ export interface Results {
   readonly measures: PlacedMeasures;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
-  /** Undefined where nothing of it changes. */
+  /** Undefined if nothing changes. */
   readonly edit: Uint8Array | undefined;
-  /** The same. */
+  /** Undefined if nothing changes. */
   readonly renew: Uint8Array | undefined;
-  /** Undefined for what is no notation. */
+  /** Undefined for invalid notation. */
   readonly 'plain notation': string | undefined;
-  /** 'long' for one that is to be asked for among what takes long. */
+  /** 'long' for one that must be sent again as long work. */
   readonly notation: NotationVerdict | 'long';
   /** Whether it opens, or would with a password. */
   readonly document: boolean;
@@ -88,6 +88,6 @@ export interface Question {
 
 export type Answer = {
   readonly id: number;
-  /** Bytes of memory that the process has. */
+  /** Memory of the process, in bytes. */
   readonly memory: number;
 } & ({ readonly result: Results[Task['kind']] } | { readonly failure: unknown });

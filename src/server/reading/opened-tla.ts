@@ -19,25 +19,25 @@ export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'p
   readonly hasAttachment: boolean;
 }
 
-/** What is said of a file, without its components. */
+/** A file without its components. */
 export interface TlaOutline extends Omit<TlaFile, 'timelines'> {
   readonly timelines: readonly TimelineOutline[];
   readonly strip: FormStrip | undefined;
 }
 
-/** What the server adds to a timeline. */
+/** Ids and addresses that the server adds to a timeline. */
 export type TimelineIds = Pick<
   SavedTimeline,
   'id' | 'firstComponentId' | 'componentIds' | 'pdfUrl' | 'attachmentUrl'
 > & {
-  /** Ids of the rows that searches find, where the viewer's are others: then its first component's row has this id. */
+  /** Ids of the rows for searches if they differ from the viewer's; the first component's row has `firstComponentId`. */
   readonly row?: { readonly id: number; readonly firstComponentId: number };
 };
 
-/** The viewer's JSON of the version that a file comes after, and how it goes on from there. */
+/** The viewer's JSON of the version before a file, and how the file continues it. */
 export type VersionsBefore = { readonly newest: Uint8Array } & (
   | {
-      /** The pieces that it is about in both, and what was said of whether they are one. */
+      /** The piece of each of the two versions, and whether they are the same if that is known. */
       readonly pieces: { readonly before: Piece; readonly after: Piece };
       readonly isSamePiece: boolean | undefined;
     }
@@ -47,7 +47,7 @@ export type VersionsBefore = { readonly newest: Uint8Array } & (
 
 export interface MatchedTla {
   readonly match: VersionMatch;
-  /** What changed since the version before. */
+  /** Changes since the version before. */
   readonly summary: ChangeSummary;
   /** Why it may be another piece. */
   readonly doubts: readonly Doubt[];
@@ -57,15 +57,15 @@ export interface MatchedTla {
 /** A file that was read; its components are given piece by piece, wherever they are held. */
 export interface OpenedTla {
   readonly outline: TlaOutline;
-  /** Runs `work`, in which the components may be asked for: a large file is held only as long as this. */
+  /** Runs `work`, during which the components may be read; a large file stays in memory only that long. */
   whileHeld<T>(work: () => Promise<T>): Promise<T>;
-  /** What follows the name `timelines` in the viewer's JSON, to its last brace; `ids` by the timelines' order. */
+  /** The viewer's JSON after the key `timelines`, to its last brace; `ids` in the order of the timelines. */
   viewerTail(ids: readonly TimelineIds[]): AsyncIterable<string> | Iterable<string>;
   /** The components that can be searched, of all timelines. */
   searchedRows(ids: readonly TimelineIds[]): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
-  /** What a timeline brings beside its components, by its place among all: lines of text. */
+  /** Attachment of a timeline, by its index among all timelines: lines of text. */
   attachment(timeline: number): AsyncIterable<string> | Iterable<string>;
-  /** What of the version before it, or of the one that it restores, lives on in it. */
+  /** Matches the file with the version before it, or with the one that it restores. */
   match(versions: VersionsBefore): Promise<MatchedTla> | MatchedTla;
 }
 
@@ -157,7 +157,7 @@ function* searchedComponents(
       const rows = own.row ?? own;
       const id = rows.firstComponentId + index;
       const shownId = own.componentIds?.[index] ?? id;
-      // Of what type a kind's fields are, its facts say.
+      // The kind's facts tell the types of its fields.
       yield {
         id,
         ...(shownId !== id && { shown_id: shownId }),

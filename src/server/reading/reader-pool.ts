@@ -4,21 +4,21 @@ import type { Results, Task } from './messages.ts';
 import { ReaderProcess, TookTooLong, type ProcessOptions } from './reader-process.ts';
 import { USAGE_HALF_LIFE_MS, type ReadingLimits } from './reading-limits.ts';
 
-/** Who asks for a piece of work; `signal` is aborted when they have gone away. */
+/** Client of a task; `signal` is aborted when it has disconnected. */
 export interface Asker {
   readonly user: string;
   readonly signal?: AbortSignal;
 }
 
-/** What an account is called among those who ask. */
+/** Name of an account as a user of the reader processes. */
 export const accountUser = (id: number): string => `account ${id}`;
 
 /** Asks a process for one task after the other. */
 export type Ask = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>) => Promise<Results[Kind]>;
 
 /**
- * Two processes for one sort of work: pieces that are small, of users who have asked for little of late, wait for none of the
- * others.
+ * Two processes for one kind of work: small tasks of users who have asked for little of late do not wait for the others'
+ * tasks.
  */
 export class ReaderPool {
   private readonly usage = new DecayingUsage(USAGE_HALF_LIFE_MS);
@@ -33,7 +33,7 @@ export class ReaderPool {
     this.long = new ReaderQueue(new ReaderProcess(limits, options), this.usage);
   }
 
-  /** Has what a user asks for wait among what is long for some time, whatever it is. */
+  /** Treats all tasks of a user as long for some time. */
   putAside(user: string): void {
     this.usage.add(user, 2 * this.limits.heavyMs);
   }
@@ -42,7 +42,7 @@ export class ReaderPool {
     return bytes <= this.limits.quickBytes && this.usage.of(user) < this.limits.heavyMs;
   }
 
-  /** Runs a piece of work on so many bytes. One that took too long among the quick ones is begun anew among the long ones. */
+  /** Runs work on so many bytes. Work that takes too long among the quick tasks starts again among the long ones. */
   async run<T>(asker: Asker, bytes: number, work: (ask: Ask) => Promise<T>): Promise<T> {
     if (this.isQuick(asker.user, bytes)) {
       try {
@@ -54,7 +54,7 @@ export class ReaderPool {
     return this.atLength(asker, work);
   }
 
-  /** Runs what is taken for quick. Throws `TookTooLong` where it is not; then its user waits among what is long for a while. */
+  /** Runs work as quick. Throws `TookTooLong` if it is not; then all tasks of its user count as long for a while. */
   async quickly<T>(asker: Asker, work: (ask: Ask) => Promise<T>): Promise<T> {
     try {
       return await inTurn(this.quick, this.limits.quickMs, asker, work);

@@ -13,24 +13,23 @@ const PROCESS_FILE =
   process.env['READER_PROCESS'] ??
   fileBeside(import.meta.url.endsWith('.js') ? 'tla-process.js' : 'tla-process.ts');
 const FROM_SOURCE = ['--import', 'tsx', '--import', fileBeside('unchanged-verovio.mjs')];
-/** Time in which a process is there, even on a machine with much else to do. */
+/** Time limit for starting a process, long enough for a busy machine. */
 const START_MS = 60_000;
 
-/** Failure of a piece of work that was ended for taking too long. */
+/** Error of a task that was ended for taking too long. */
 export class TookTooLong extends Error {
   constructor(limitMs: number) {
     super(`A reader's process was ended after ${limitMs} ms.`);
   }
 }
 
-/** Failure of a piece of work whose process ended at it. */
+/** Error of a task during which its process ended. */
 export class ProcessEnded extends Error {}
 
-/** What a process is for. */
 export interface ProcessOptions {
-  /** Nice value: visitors' calls come first. */
+  /** Nice value, since visitors' requests come first. */
   readonly niceness: number;
-  /** What it works with: the process is there once that is loaded. */
+  /** Library to load; the process is ready once it is loaded. */
   readonly tool?: Tool;
 }
 
@@ -41,14 +40,14 @@ interface Asked {
 }
 
 /**
- * A process that reads, begun when it is first needed. It does one piece of work after the other; whatever ends it takes only the
- * piece with it that it was at, and the next one begins another. A thread would not do: one that goes a few megabytes beyond its
- * limit within `JSON.parse` ends the whole server with it.
+ * A reader process, started when first needed. It runs one task at a time; a crash fails only the task it was at, and the
+ * next task starts another process. A thread would not do: one that goes a few megabytes beyond its limit within
+ * `JSON.parse` ends the whole server with it.
  */
 export class ReaderProcess {
-  /** Number of the process: what an earlier one held is gone. */
+  /** Counts the processes started; files held by an earlier one are gone. */
   life = 0;
-  /** Milliseconds that it has worked, without those in which it began. */
+  /** Time spent on tasks, in milliseconds, without starting the process. */
   workedMs = 0;
   private child: ChildProcess | undefined;
   private ready: Promise<void> = Promise.resolve();
@@ -75,12 +74,12 @@ export class ReaderProcess {
     return asking;
   }
 
-  /** Lets the process drop a file with what is asked next. */
+  /** Makes the process drop a file; it is told so with its next task. */
   forget(file: number): void {
     this.forgotten.push(file);
   }
 
-  /** Ends a process that has grown large. To be called where nothing is asked. */
+  /** Ends a process that has grown large; to be called only while it has no task. */
   makeRoom(): void {
     if (this.memory > this.limits.roomyBytes) this.end(new ProcessEnded('It was large.'));
   }
@@ -111,7 +110,7 @@ export class ReaderProcess {
         const id = ++this.lastId;
         this.asked = { id, resolve: resolve as Asked['resolve'], reject };
         const question: Question = { id, task, forgotten: this.forgotten.splice(0) };
-        // What can no longer be sent to a process is refused when its end is told.
+        // A task that cannot be sent is rejected when the process's end is reported.
         child.send(question, () => undefined);
         void this.ready.then(() => {
           if (this.asked?.id !== id) return;
@@ -140,10 +139,10 @@ export class ReaderProcess {
         `--wasm-max-mem-pages=${ENGRAVER_PAGES}`,
         ...(PROCESS_FILE.endsWith('.js') ? [] : FROM_SOURCE),
       ],
-      // Bytes and typed arrays go as what they are.
+      // Advanced serialization passes bytes and typed arrays on as such.
       serialization: 'advanced',
     });
-    // Its channel alone keeps this process going, and that only while something is waited for.
+    // Only its channel may keep this process alive, and only while a task is pending.
     child.unref();
     this.child = child;
     this.ready = new Promise((resolve) => child.once('message', () => resolve()));

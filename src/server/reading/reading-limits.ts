@@ -2,27 +2,27 @@ import { NOTATION_LIMITS } from '../../shared/notation/limits.ts';
 
 const MB = 2 ** 20;
 
-/** Bounds of what the processes do that read for the server: of one piece of work, of one sender, and of memory. */
+/** Limits of the reader processes: per task, per user, and of memory. */
 export interface ReadingLimits {
-  /** Bytes of the largest piece of work that is done where nobody waits long. */
+  /** Largest input of a quick task, in bytes. */
   readonly quickBytes: number;
-  /** Milliseconds after which such a piece is ended and begun anew among the long ones. */
+  /** Milliseconds after which a quick task is ended and started again among the long ones. */
   readonly quickMs: number;
-  /** Milliseconds after which a long piece is ended for good. */
+  /** Milliseconds after which a long task is ended for good. */
   readonly longMs: number;
-  /** Milliseconds of late beyond which all that a user asks for is long. */
+  /** Recent usage in milliseconds beyond which all tasks of a user count as long. */
   readonly heavyMs: number;
   /** Milliseconds that the files of one upload may take together. */
   readonly uploadMs: number;
   /** Milliseconds that the opening of a PDF may take; a reader's browser would need as long. */
   readonly documentMs: number;
-  /** Milliseconds for which a process is kept that has nothing to do. */
+  /** Milliseconds after which an idle process is ended. */
   readonly idleMs: number;
   /** Megabytes of JavaScript that a process may hold; one that needs more ends. */
   readonly heapMb: number;
-  /** The same of a process that opens PDFs. */
+  /** The same for a process that opens PDFs. */
   readonly documentHeapMb: number;
-  /** Bytes beyond which a process is ended as soon as it has done its piece, so that another begins with few. */
+  /** Memory in bytes beyond which a process is replaced after its task. */
   readonly roomyBytes: number;
 }
 
@@ -43,7 +43,7 @@ export const READING_LIMITS: ReadingLimits = {
   roomyBytes: 350 * MB,
 };
 
-/** Time after which what a user has used of the processes counts half. */
+/** Half-life of users' usage of the processes. */
 export const USAGE_HALF_LIFE_MS = 60_000;
 
 /** Memory that an engraver may grow to, in the pages of 64 kB of WebAssembly. */

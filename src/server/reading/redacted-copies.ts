@@ -20,7 +20,7 @@ type Redacted = Pick<
  * they change.
  */
 export class RedactedCopies {
-  /** Copies under way, by the blob of the original and what is written into it. */
+  /** Copies in progress, by the blob of the original and the details written into it. */
   private readonly making = new Map<string, Promise<string>>();
 
   constructor(
@@ -68,7 +68,7 @@ export class RedactedCopies {
   }
 }
 
-/** What tells copies with different details apart; empty for none, as of the copies that were kept before there were any. */
+/** Key that tells copies with different details apart; empty for none, as for copies older than this key. */
 export function detailsKey(details: DetailEdits): string {
   const fields = Object.entries(details);
   return fields.length === 0 ? '' : createHash('sha256').update(JSON.stringify(fields)).digest('base64url');

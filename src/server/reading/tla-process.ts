@@ -1,4 +1,4 @@
-// A reader's process: what takes long with a large file is done here, so that the server goes on answering.
+// Reader process: work that takes long with a large file is done here, so that the server goes on responding.
 import { setPriority } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { readAttachment } from '../../kinds/attachments.ts';
@@ -21,11 +21,11 @@ import { placeMeasures } from './placed-measures.ts';
 
 interface Held {
   readonly tla: HeldTla;
-  /** What `next` goes on with. */
+  /** The output that `next` continues. */
   pieces: Iterator<string | ComponentRows, void, undefined>;
 }
 
-// Visitors' calls come first.
+// Visitors' requests come first.
 setPriority(Number(process.argv[2]));
 
 // A terminal sends its signals to this process too; the server goes on reading until it has shut down.
@@ -98,7 +98,7 @@ function work(task: Task): Results[Task['kind']] | Promise<Results['notation' | 
   }
 }
 
-/** What became of the bytes; undefined where they are as before. */
+/** The new bytes; undefined if they are unchanged. */
 const changed = (after: Uint8Array, before: Uint8Array): Uint8Array | undefined =>
   Buffer.compare(after, before) === 0 ? undefined : after;
 

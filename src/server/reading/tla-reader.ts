@@ -10,7 +10,7 @@ import { ProcessEnded, TookTooLong } from './reader-process.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
 import { RETRY_AFTER_SECONDS, UploadReading, type Source, type UploadPools } from './upload-reading.ts';
 
-/** Comparisons that may wait, of up to some seconds each. */
+/** Most comparisons in the queue; each takes up to some seconds. */
 const MAX_COMPARISONS = 8;
 /** Nice values of the processes; at 19, the highest, uploads would hardly advance beside other work. */
 const READERS = { niceness: 5 };
@@ -22,10 +22,10 @@ const documentLimits = (limits: ReadingLimits): ReadingLimits => ({
   heapMb: limits.documentHeapMb,
 });
 
-/** What the server reads unasked. */
+/** User of the work that the server does on its own. */
 const NOBODY: Asker = { user: '' };
 
-/** What is to be done when a process ends at what a reader waits for. */
+/** Error messages by task, for a process that ended while a reader waited. */
 const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
@@ -40,7 +40,7 @@ interface ComparedVersions {
   readonly other: OtherChanges;
 }
 
-/** Stored JSON of so many bytes, which is loaded when its turn comes. */
+/** Stored JSON of so many bytes, loaded only when its turn comes. */
 interface Stored<T> {
   readonly size: number;
   readonly load: () => Promise<T>;
@@ -68,7 +68,7 @@ export class TlaReader {
     };
   }
 
-  /** Begins to read what somebody has sent. */
+  /** Begins to read an upload. */
   begin(asker: Asker = NOBODY): UploadReading {
     return new UploadReading(this.uploads, this.limits, asker, () => ++this.lastFile);
   }

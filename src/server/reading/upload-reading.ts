@@ -13,7 +13,7 @@ export const RETRY_AFTER_SECONDS = 5;
 const INTERRUPTED =
   'Reading the file was interrupted, so nothing was stored or replaced. Send the file again.';
 
-/** The bytes of a file; they are asked for each time they are to be read. */
+/** The bytes of a file, loaded each time they are to be read. */
 export interface Source {
   readonly size: number;
   readonly load: () => Promise<Uint8Array>;
@@ -22,7 +22,7 @@ export interface Source {
 /** Processes that read what is sent. */
 export interface UploadPools {
   readonly files: ReaderPool;
-  /** Engrave: what a notation does to an engraver is known less well than what a file does to its reader. */
+  /** Separate processes for engraving, whose cost is less predictable than that of reading files. */
   readonly notation: ReaderPool;
   /** Open PDFs. */
   readonly documents: ReaderPool;
@@ -71,7 +71,7 @@ export class UploadReading {
       this.timed(ask)({ kind: 'notation', bytes: await load(), isQuick });
     return unlessEnded(async () => {
       const quick = await this.quickly(notation, size, () => notation.quickly(this.asker, judge(true)));
-      // One hostile file seldom comes alone.
+      // After one notation beyond the limits, more are likely to follow.
       if (typeof quick === 'object' && 'isLarge' in quick) notation.putAside(this.asker.user);
       if (quick !== undefined && quick !== 'long') return quick;
       const verdict = await unlessTooLong(() => notation.atLength(this.asker, judge(false)));
@@ -79,7 +79,7 @@ export class UploadReading {
     });
   }
 
-  /** What is wrong with a PDF, in sentences; undefined where the viewer can open it. */
+  /** Problem of a PDF, in sentences; undefined if the viewer can open it. */
   async judgeDocument({ size, load }: Source): Promise<string | undefined> {
     const { documents } = this.pools;
     const open = async (ask: Ask) => this.timed(ask)({ kind: 'document', bytes: await load() });
@@ -102,7 +102,7 @@ export class UploadReading {
     return `takes longer than ${this.limits.longMs / 1000} seconds to ${what} here. Send it in several parts, or again at a quieter time.`;
   }
 
-  /** What quick work gives; undefined for what is not quick, or has turned out not to be. */
+  /** Result of `work` if it is quick; undefined if it is not expected to be, or takes too long. */
   private async quickly<T>(pool: ReaderPool, bytes: number, work: () => Promise<T>): Promise<T | undefined> {
     return pool.isQuick(this.asker.user, bytes) ? unlessTooLong(work) : undefined;
   }
@@ -112,7 +112,7 @@ export class UploadReading {
     const file = this.newFile();
     let held: { readonly life: number; readonly outline: TlaOutline } | undefined;
     const hold = async (ask: Ask): Promise<TlaOutline> => {
-      // A process that ended at another's file has held this one, too.
+      // A process that ended at another file has lost this one, too.
       if (held?.life !== files.quick.process.life) {
         const bytes = await source.load();
         const outline = outlineOf(await ask({ kind: 'read', file, bytes, filename }), filename);
@@ -192,7 +192,7 @@ function opened(
   run: Run,
   pieces: (task: PiecesTask) => AsyncGenerator<string | ComponentRows, void, undefined>,
 ): OpenedTla {
-  // The process says what a piece is by what it was asked.
+  // The type of a piece follows from the task.
   const texts = (task: PiecesTask) => pieces(task) as AsyncGenerator<string, void, undefined>;
   return {
     outline,

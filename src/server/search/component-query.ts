@@ -26,7 +26,7 @@ interface ComponentQuery {
 }
 
 /**
- * What is searched for: the kind (the first where none is named), the conditions on its fields and on the files. Empty
+ * Parses a component search: the kind (the first if none is named), the conditions on its fields and on the files. Empty
  * values are left out. Throws `bad_request` that names the place.
  */
 export function readComponentQuery(query: string): ComponentQuery {

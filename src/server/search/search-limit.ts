@@ -2,7 +2,7 @@ import { networkOf } from '../auth/network-of.ts';
 import { refusal } from '../http/http-errors.ts';
 import { Share } from '../http/traffic/share.ts';
 
-/** Searches at a time, of all addresses together: they never take all the calls there are. */
+/** Most concurrent searches of all addresses, so that searches never take up all calls. */
 const SEARCHES_IN_ALL = 40;
 
 /** Lets so many searches of one address go on at a time, an IPv6 network counting as one, and refuses more at once. */

@@ -94,7 +94,7 @@ const textsOn = <Property extends string>(
     .filter((text) => text !== '')
     .map((text) => ({ property, text }));
 
-/** What a part of a query says of each property. Throws `bad_request` for one that is none of `known`. */
+/** The values in one part of a query, by property. Throws `bad_request` for a property that is not in `known`. */
 export function propertiesOf<Name extends string>(
   record: Readonly<Record<string, unknown>>,
   known: readonly Name[],

@@ -1,6 +1,6 @@
 import { KIND_FACTS, type KindName } from '../../kinds/facts.ts';
 
-/** What timelines of these kinds a file has, in words: "1 hierarchy, 1 beat and 2 marker timelines". Empty for none. */
+/** Number of timelines by kind, in words: "1 hierarchy, 1 beat and 2 marker timelines". Empty for none. */
 export function contentsOf(kinds: readonly KindName[]): string {
   const named = [...new Set(kinds)].flatMap((kind) => {
     const { inWords } = KIND_FACTS[kind];

@@ -1,4 +1,4 @@
-/** A text as it stands in HTML or XML, also between double quotes. What neither may hold is left out. */
+/** Escapes a text for HTML and XML, also within double quotes. Characters that neither allows are removed. */
 export const escaped = (text: string): string =>
   text
     .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')

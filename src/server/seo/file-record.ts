@@ -14,20 +14,20 @@ import { orcidAddress } from '../../shared/orcid.ts';
 import { authorPath } from '../../site/person-path.ts';
 import { escaped } from './escape.ts';
 
-/** What programs are told of a public file: reference managers, search engines, harvesters. Paths begin at the root of the site. */
+/** Facts about a public file for reference managers, search engines and harvesters. Paths begin at the root of the site. */
 export interface FileRecord extends FileFacts {
   readonly cited: Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
   readonly about: About;
   readonly account: PublicName;
   readonly updatedAt: Date;
-  /** Where the version that is cited stays. */
+  /** Permanent path of the cited version. */
   readonly path: string;
-  /** Where the newest version is at any time. */
+  /** Path that always leads to the newest version. */
   readonly newestPath: string;
-  /** Where the last published version before this one is; undefined where there is none. */
+  /** Path of the last published version before this one; undefined if there is none. */
   readonly predecessorPath: string | undefined;
   readonly picturePath: string;
-  /** What the page says in short. */
+  /** Short description of the page. */
   readonly summary: string;
 }
 
@@ -69,7 +69,7 @@ export function recordTags(record: FileRecord, origin: string): string {
   return [...written, jsonLd(datasetOf(record, origin))].join('\n    ');
 }
 
-/** What is stored of another analysis here is its path. */
+/** Address of the analysis or page that this one is based on; an analysis on this site is stored by its path. */
 const addressOf = (stored: string | undefined, origin: string): string | undefined =>
   stored?.startsWith('/') === true ? origin + stored : stored || undefined;
 
@@ -79,7 +79,7 @@ const tagged = (name: CitedName): string =>
     ? name.literal
     : invertedName({ family: name.family.replaceAll(',', ''), given: name.given.replaceAll(',', '') });
 
-/** A script that is only read; no text in it can end it. */
+/** JSON-LD in a script element, which no text in it can end. */
 const jsonLd = (value: object): string =>
   `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 

@@ -24,7 +24,7 @@ export interface FoundPage extends PageHead {
   readonly canonical: string | undefined;
   /** A PNG of `PICTURE_SIZE` for previews of links, and what it shows. */
   readonly picture: { readonly path: string; readonly text: string };
-  /** What programs are told of the file that the page is about. */
+  /** Facts for programs about the file that the page shows. */
   readonly record?: FileRecord;
   /** Whether it is the note of a file that had been public and is gone. */
   readonly isGone?: boolean;
@@ -41,12 +41,12 @@ const SITE_PICTURE = {
 
 type Needed = Pick<Services, 'db' | 'rateLimits' | 'now'>;
 
-/** What an anonymous analysis is called in previews of links. */
+/** Name of an anonymous analysis in link previews. */
 const ANONYMOUS = 'Anonymous analysis';
 
 /**
- * What a visitor without a token finds at a path; browsers send none when they ask for a document. Undefined for what
- * is no page, and for a file that is private or unknown and that no key of `reader` shows.
+ * The page that a visitor without a token gets at a path; browsers send none when they request a document. Undefined if
+ * there is no such page, and for a file that is private or unknown and not opened by the key of `reader`.
  */
 export async function findPage(
   pathname: string,

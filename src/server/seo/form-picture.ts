@@ -3,7 +3,7 @@ import { titleOrUntitled, type FileFacts } from '../../shared/file-head.ts';
 import { shortTime } from '../../shared/time.ts';
 import { breakLines, canSet, cutToWidth, settable, textSvg, type Face } from './set-text.ts';
 
-/** What link previews show without cutting. */
+/** Size that link previews show without cropping, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Day colours of the tokens of these names. */

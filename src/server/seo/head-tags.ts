@@ -4,8 +4,8 @@ import { recordTags } from './file-record.ts';
 import { PICTURE_SIZE } from './form-picture.ts';
 
 /**
- * What the head of a page's document says to search engines and to those who make previews of links: HTML.
- * `origin` is the address of the site, without a slash at the end.
+ * HTML for the head of a page's document, for search engines and link previews. `origin` is the address of the site, without
+ * a slash at the end.
  */
 export function headTags(page: FoundPage, origin: string): string {
   const { title, description, canonical, picture, record } = page;

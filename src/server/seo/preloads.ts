@@ -3,7 +3,7 @@ import path from 'node:path';
 import { matchPage } from '../../site/match-page.ts';
 import { PAGE_PATHS, PAGES, type Page } from '../../site/pages.ts';
 
-/** What Vite writes of a module that has a file of its own. */
+/** Entry of Vite's manifest for a module that has a file of its own. */
 interface Chunk {
   readonly file: string;
   /** Keys of the manifest. */

@@ -7,8 +7,8 @@ import { requestPath } from '../http/request-path.ts';
 import { escaped } from './escape.ts';
 
 /**
- * What the build has drawn of the page of an address, as HTML, so that one sees it before any script has come; undefined
- * where it has drawn nothing. `title` is the page's, which the viewer shows of its file.
+ * Reads the pages prerendered by the build, so that one sees a page before any script has loaded. The function returns the
+ * HTML of an address, undefined if there is none; `title` is the page's, which the viewer shows for its file.
  */
 export function readPrerendered(clientDir: string): (url: string, title: string) => string | undefined {
   const file = path.join(clientDir, '.vite', 'prerendered.json');
@@ -17,7 +17,7 @@ export function readPrerendered(clientDir: string): (url: string, title: string)
     : {};
   return (url, title) => {
     const path = matchPage(requestPath(url))?.path;
-    // Forms show from the first moment on what a query asks for, and the build knows of none.
+    // Forms are filled in from the query, which the build does not know.
     if (path === undefined || (url.includes('?') && PAGES[path].prerendered === 'no query')) return undefined;
     return screens[path]?.replace(TITLE_PLACE, () => escaped(title));
   };

@@ -19,13 +19,13 @@ interface ShownFile extends FileFacts {
   readonly about: About;
   readonly account: PublicName;
   readonly updatedAt: Date;
-  /** What shows it, where it is private. */
+  /** Access by which the reader sees a private file. */
   readonly by: SeenFile['by'];
   readonly hidesNames: boolean;
 }
 
 /**
- * The file of an address's part, as it is called in its newest version or the one of a number; undefined for one that the reader
+ * The file named by a part of an address, in its newest version or the one of a number; undefined for one that the reader
  * may not see, and for an unknown or impossible one. Throws `RateLimited`.
  */
 export async function findShownFile(

@@ -18,13 +18,13 @@ interface BlockRoute {
   Params: { readonly block: string };
 }
 
-/** A file that turns private is gone from copies on the way after this. */
+/** Caching of public files; one made private disappears from shared caches after this. */
 const SHORT = 'public, max-age=300, must-revalidate';
 const PRIVATE = 'private, no-cache';
 
 /**
- * What leads others here: pictures for previews of links, and what robots read. These are no calls of the contract:
- * robots are told to leave those alone, and look for these files at the root.
+ * Serves pictures for link previews, and the files that robots read. They are not part of the contract: robots are told to
+ * leave its calls alone, and look for these files at the root.
  */
 export function serveSeo(app: FastifyInstance, services: Services, publicUrl: () => string): void {
   const { db } = services;

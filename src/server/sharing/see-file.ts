@@ -17,15 +17,15 @@ export interface Reader {
   readonly address: string;
 }
 
-/** A file as one reader sees it: where a link shows it, and hides names, it has none. */
+/** A file as one reader sees it, without names if a link shows it and hides them. */
 export interface SeenFile extends ShownFile {
-  /** Whether its owner sees it, who is shown all of it. */
+  /** Whether the reader is its owner, who sees all of it. */
   readonly isOwn: boolean;
   /** Id of the file in addresses that the reader is given, which is a link's own where names are hidden. */
   readonly addressId: number;
   /** Whether it is shown as to reviewers, who learn no names. */
   readonly hidesNames: boolean;
-  /** What a private file is shown by: a link, whoever follows it, or the owner's wish to see what reviewers do. */
+  /** Access by which a private file is shown: a share link, or its owner's preview of what reviewers see. */
   readonly by: FoundLink | 'preview' | undefined;
 }
 
@@ -34,7 +34,7 @@ type Sight = 'all' | 'published' | 'preview' | FoundLink;
 
 type Needed = Pick<Services, 'db' | 'rateLimits'>;
 
-/** Who made a call of the contract, with which key. */
+/** Reader of a request: its caller, address and share key. */
 export const readerOf = ({
   caller,
   query,
@@ -46,9 +46,9 @@ export const readerOf = ({
 }): Reader => ({ caller, key: query?.k, address: request.ip });
 
 /**
- * How a reader may see a version of a file, which every answer about one asks: undefined where it is none of theirs. Everybody
- * sees what is published of a public file. A link shows what was shown to others before, and the newest version, also to the
- * owner, who sees by it what others do. Throws `RateLimited` for too many keys that are none.
+ * How a reader may see a version of a file; undefined if they may not. Everybody sees the published versions of a public
+ * file. A link shows the versions that others could see before and the newest one, also to the owner, who uses it to see
+ * what others do. Throws `RateLimited` for too many wrong keys.
  */
 export async function maySee(
   { caller, key, address }: Reader,
@@ -56,10 +56,10 @@ export async function maySee(
   { db, rateLimits }: Needed,
 ): Promise<Sight | undefined> {
   const isOwn = isOwner(caller, file);
-  // What the operator hides no link shows.
+  // No link shows a file that the operator has hidden.
   if (file.hidden_at !== null) return isOwn ? 'all' : undefined;
   if (!file.is_public && key === PREVIEW_KEY) {
-    // A link that is made shows the newest version.
+    // A new link would show the newest version.
     const isShown = firstSeen(file) !== null || file.number === file.version;
     return isOwn && isShown ? 'preview' : undefined;
   }

@@ -6,12 +6,12 @@ import type { FoundFile, ListedFile } from '../storage/files.ts';
 
 type Piece = Pick<ListedFile, 'title' | 'composer' | 'artist'>;
 
-/** What the owner alone is told of a file. */
+/** Columns for the owner alone. */
 type OwnersOnly = 'metadata' | 'edits' | 'warnings' | 'filename';
 /** Ids by which files of the same work are found. */
 type WorkIds = 'concrete_work_id' | 'abstract_work_id';
 
-/** A file as somebody may see it: answers are made of this, and of nothing that is stored beside it. */
+/** A file as somebody may see it: responses are built from this, and from nothing else that is stored. */
 export interface ShownFile extends Omit<FoundFile, OwnersOnly | WorkIds> {
   /** Undefined where nothing may lead to other files. */
   readonly concrete_work_id: number | undefined;
@@ -40,6 +40,6 @@ export function shownToOthers({ metadata, edits, ...file }: FoundFile): ShownFil
   };
 }
 
-/** What lists show of a piece. Titles that were stored by older rules may hold a path. */
+/** Title, composer and performer in lists. Titles that were stored by older rules may hold a path. */
 export const shownPieceOf = ({ title, composer, artist }: Piece): Piece =>
   shownTexts({ title, composer, artist }, 'free');

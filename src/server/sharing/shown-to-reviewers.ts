@@ -16,10 +16,9 @@ const WORK_FACTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What reviewers see of a file, of which nobody may know who made it: title, composer and performer, facts of the work, and
- * where its timelines, recording and scores are. The list is whole: what it does not name is not given, so that a new column of
- * a file is left out until somebody decides about it. A text with a name in it is not given either; labels and comments are
- * the author's own care.
+ * A file as reviewers see it, who must not learn who made it: title, composer and performer, facts of the work, and where
+ * its timelines, recording and scores are. The list is an allowlist, so that a new column of a file is left out until
+ * somebody decides about it. A text with a name in it is left out too; labels and comments are the author's own care.
  */
 export function shownToReviewers(file: ShownFile, owner: OwnNames): ShownFile {
   const isNamed = createNameFinder(namesOf(owner, file.about.credits ?? []));
@@ -55,12 +54,12 @@ export function shownToReviewers(file: ShownFile, owner: OwnNames): ShownFile {
     composer: clean(file.composer),
     artist: clean(file.artist),
     fields: file.fields.filter((field) => isWorkFact(field) && !isNamed(field.value)),
-    // The hour of an upload would lead to what else was uploaded then.
+    // Days only: the hour of an upload would lead to other uploads of that time.
     created_at: dayOf(file.created_at),
     updated_at: dayOf(file.updated_at),
     published_at: file.published_at && dayOf(file.published_at),
     seen_at: file.seen_at && dayOf(file.seen_at),
-    // Nothing of who made it, nor of what leads to other files.
+    // Nothing that names the author or leads to other files.
     ...{ author: '', given_name: '', family_name: '', orcid: '', name: '', note: '', licence: '', about: {} },
     ...{ concrete_work_id: undefined, abstract_work_id: undefined, media_key: null },
     ...{ hidden_at: null, hidden_reason: '' },
@@ -74,14 +73,14 @@ const isWorkFact = ({ name }: MetadataField): boolean => WORK_FACTS.has(normalis
 export const dayOf = (time: Date): Date =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
 
-/** What the document of a timeline is called where nobody may be named. */
+/** File name of a timeline's PDF where nobody may be named. */
 export const PLAIN_PDF_NAME = 'score.pdf';
 
-/** A name that says nothing, with the ending of the one that it stands for. */
+/** Neutral file name with the extension of the original one. */
 function plainName(stem: string, name: string): string {
   const [ending = ''] = /\.[a-z0-9]{1,8}$/i.exec(name) ?? [];
   return stem + ending.toLowerCase();
 }
 
-/** The same of notation, which is given unpacked. */
+/** Neutral file name of notation, which is served unpacked. */
 const plainNotationName = (name: string): string => plainName('score', name).replace(/\.mxl$/, '.musicxml');

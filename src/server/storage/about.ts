@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 import { tagsKey } from './tags-key.ts';
 
 /**
- * Changes what is said about an analysis, and notes what it was before. `changed` says that it is no longer as it was read, or
+ * Changes the description of an analysis, and logs the former one. `changed` means that it has changed since it was read, or
  * another version is the newest; `gone` that the file is deleted.
  */
 export function changeAbout(
@@ -37,7 +37,7 @@ export function changeDoi(db: Kysely<Schema>, id: number, number: number, doi: s
 
 type LockedAbout = Pick<FoundFile, 'about' | 'version'>;
 
-/** What is said now, which nobody else changes until the commit. */
+/** The stored description; its row stays locked until the commit. */
 const lockAbout = (trx: Transaction<Schema>, id: number): Promise<LockedAbout | undefined> =>
   trx
     .selectFrom('files')

@@ -29,8 +29,8 @@ export interface ComponentRows {
 }
 
 /**
- * What one statement inserts: one per row would be ten times slower, and COPY ends the embedded engine; many more, and
- * everybody else would wait for it to end.
+ * Limits of one insert: one row per statement would be ten times slower, COPY ends the embedded engine, and many more rows
+ * would keep everybody else waiting.
  */
 const MAX_ROWS = 250;
 const MAX_CHARACTERS = 100_000;

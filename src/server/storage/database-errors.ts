@@ -7,10 +7,10 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? error.constraint : undefined;
 }
 
-/** What the trigger of `0027-leaving` raises. */
+/** SQLSTATE raised by the trigger of `0027-leaving`. */
 const ACCOUNT_DELETED = 'TLDEL';
 
-/** Whether a change came after the deletion of the account that it was asked for by. */
+/** Whether a change came after the deletion of the account that requested it. */
 export const isAfterDeletion = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === ACCOUNT_DELETED;
 

@@ -420,7 +420,7 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
     const transaction = db.transaction().execute(async (trx) => {
       await trx.insertInto('counter').values({ id: 1, value: 1 }).execute();
       codes.push((await failureOf(sql`select pg_sleep(20)`.execute(trx))).code);
-      // What still runs in the transaction fails too, for the same reason or because it is aborted.
+      // Later statements of the transaction fail too, for the same reason or because it is aborted.
       await trx.selectFrom('counter').selectAll().execute();
     });
     codes.push((await failureOf(transaction)).code);

@@ -337,7 +337,7 @@ function sharedFairly(connections: PostgresPool, queue: FairQueue): PostgresPool
   };
 }
 
-/** What `pg` says itself. */
+/** The error that `pg` itself throws. */
 const noConnection = () => new Error('timeout exceeded when trying to connect');
 
 /**

@@ -19,15 +19,15 @@ import { endSessions } from './tokens.ts';
 import type { User } from './users.ts';
 
 /**
- * What stays of an account: nothing, its public analyses under the name that they were published under, or its public analyses
- * without a name.
+ * The choice of a person who deletes their account: keep nothing, their public analyses under the name that they were
+ * published under, or their public analyses without a name.
  */
 export type Keep = operations['deleteAccount']['requestBody']['content']['application/json']['keep'];
 
 type Outcome =
   /** The account has gone meanwhile, or its password is another one than it was found with. */
   | { readonly is: 'gone' | 'changed' }
-  /** Versions of which others' copy must be made first: it is what stays. */
+  /** Versions whose copy for others must be made first, since only that copy stays. */
   | { readonly is: 'unready'; readonly versions: readonly { readonly id: number; readonly number: number }[] }
   | {
       readonly is: 'done';
@@ -222,7 +222,7 @@ async function forgetAddresses(trx: Transaction<Schema>, user: User): Promise<vo
     .execute();
 }
 
-/** What the row of a deleted account says: its keys are none that anybody can have. */
+/** The columns of a deleted account; nobody can register its keys. */
 function rowLeft(user: User, keep: Keep) {
   const isNamed = user.given_name !== '' || user.family_name !== '';
   const shown = isNamed

@@ -106,7 +106,7 @@ export async function deleteVersions(
   if (keys.length === 0) return [];
   const gone = sql`unnest(
     ${keys.map((key) => key.file_id)}::integer[], ${keys.map(({ number }) => number)}::integer[])`;
-  // What changed in the next one was said against one of these.
+  // The summary of the next version compares it with a deleted one.
   await sql`
     update file_versions set summary = null where (file_id, number) in (
       select v.file_id, min(v.number) from file_versions v join ${gone} as gone (file_id, number)

@@ -8,14 +8,14 @@ import { deleteUnusedWorks, identityOfPiece, lockWorks, shareWork, type NewWork 
 
 interface EditedDetails {
   readonly edits: DetailEdits;
-  /** What the file is called with them; undefined where the works stay. */
+  /** Work after the edits; undefined if it stays. */
   readonly work: NewWork | undefined;
   /** Values of the fields that change, for the log; null of one that is not there. */
   readonly before: DetailEdits;
   readonly after: DetailEdits;
 }
 
-/** How long a lock is waited for: less than until the database calls two that wait for each other a deadlock. */
+/** Lock timeout in milliseconds: less than the time after which the database reports a deadlock. */
 const LOCK_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
@@ -31,7 +31,7 @@ export async function storeEdits(
 ): Promise<'done' | 'busy'> {
   try {
     return await db.transaction().execute(async (trx) => {
-      // Whoever asks should hear soon that a large upload of the same works is being stored.
+      // The caller should learn soon that a large upload of the same works is being stored.
       await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
       await trx.selectFrom('files').select('id').where('id', '=', file.id).forUpdate().execute();
       const now = await trx

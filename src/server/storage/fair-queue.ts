@@ -68,8 +68,8 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
   }
 
   /**
-   * Runs what consists of several pieces of work: those of heavier users do not come in between, nor in the
-   * second after, but for one every 250 ms.
+   * Runs work that takes several turns: users with more usage get no turn in between, nor in the second after, except one
+   * every 250 ms.
    */
   async session<T>(user: string, work: () => Promise<T>): Promise<T> {
     this.sessions.set(user, (this.sessions.get(user) ?? 0) + 1);
@@ -86,7 +86,7 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
     }
   }
 
-  /** What `work` takes counts from when it calls `begun`. */
+  /** Runs `work` on the user's turn. Its time counts as usage from the call of `begun` on. */
   async run<T>(user: string, work: (begun: () => void) => Promise<T>): Promise<T> {
     await this.turn(user);
     let started = Infinity;
@@ -98,8 +98,8 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
   }
 
   /**
-   * Waits for a turn, which lasts and counts until the function that it gives is called. Throws what `tooLate` gives when it
-   * has waited for `limitMs`.
+   * Waits for a turn, which lasts and counts as usage until the returned function is called. Throws the error of `tooLate`
+   * after waiting for `limitMs`.
    */
   async enter(user: string, limitMs: number, tooLate: () => Error): Promise<Leave> {
     await this.turn(user, limitMs, tooLate);
@@ -160,7 +160,7 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
     }
   }
 
-  /** What the user waits for who has used the least. */
+  /** First in the queue of the user with the least usage. */
   private lightest(): Waiting | undefined {
     const [first, ...others] = this.waiting.keys();
     if (first === undefined) return undefined;
@@ -171,7 +171,7 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
     return this.waiting.get(user)?.[0];
   }
 
-  /** What has waited longest, where that is too long and none such was begun just now. */
+  /** The longest waiting work, if it is overdue and no other overdue work was begun just now. */
   private overdue(): Waiting | undefined {
     const now = performance.now();
     if (now - this.lastOverdue < GIVE_WAY_MS) return undefined;

@@ -15,7 +15,7 @@ import type { Plays, Schema } from './schema.ts';
 import { deleteBlindLinks, hasBlindLink } from './share-links.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
-/** What a file plays: its own, whatever other files of the same work have. */
+/** The recording of a file, which is its own even if other files share the work. */
 export interface NewMedia {
   readonly type: 'audio' | 'video';
   readonly storage: 'staticfiles' | 'youtube' | 'abstract';
@@ -38,13 +38,13 @@ export interface NewFile {
   /** The MusicXML or MEI beside it. */
   readonly notation: { readonly blobId: string; readonly name: string } | undefined;
   readonly metadata: readonly MetadataField[];
-  /** What was edited on the web of the version before, and stays. */
+  /** Edits of the version before, made on the web, that stay. */
   readonly edits?: DetailEdits;
-  /** What the uploader is told. */
+  /** Shown to the uploader. */
   readonly warnings: readonly string[];
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
-  /** What changed since the version before. */
+  /** Changes since the version before. */
   readonly summary?: ChangeSummary | undefined;
   readonly originalBlobId: string;
   readonly viewer: {
@@ -209,7 +209,7 @@ async function insertFile(
 
 type FileRow = Selectable<Schema['files']>;
 
-/** What every list shows of a file, with its author's name and its works. */
+/** A file as every list shows it, with its author's name and its works. */
 export interface ListedFile extends Pick<
   FileRow,
   | 'id'
@@ -239,12 +239,12 @@ export interface FoundFile
   readonly orcid: string;
   /** The highest number that a version of it ever had. */
   readonly last_number: number;
-  /** What the author says about the analysis on the web. */
+  /** The author's description of the analysis, written on the web. */
   readonly about: About;
   /** Time at which the operator hid it, and why. */
   readonly hidden_at: Date | null;
   readonly hidden_reason: string;
-  /** What makes the recording this one, where that is known: see `NewWork`. */
+  /** Key that identifies the recording, if it is known: see `NewWork`. */
   readonly media_key: string | null;
 }
 
@@ -353,9 +353,9 @@ export function findFile(db: Kysely<Schema>, id: number, number?: number): Promi
 
 /** A file as its owner's list shows it. */
 interface OwnFile extends ListedFile {
-  /** What the uploader of the newest version was told. */
+  /** Shown to the uploader of the newest version. */
   readonly warnings: readonly string[];
-  /** What was edited of its details on the web. */
+  /** Details edited on the web. */
   readonly edits: DetailEdits;
   /** Reason for which the operator hides it; empty where it is not hidden. */
   readonly hidden_reason: string;
@@ -401,7 +401,7 @@ export function setPublic(
       .set({ is_public: isPublic, updated_at: sql`now()` })
       .where('id', '=', id)
       .where('is_public', '<>', isPublic)
-      // What the operator hides stays so.
+      // A file hidden by the operator cannot be made public.
       .where((is) => is.or([is.val(!isPublic), is('hidden_at', 'is', null)]))
       .returning('version')
       .executeTakeFirst();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const asking = new AsyncLocalStorage<string>();
 
-/** What the server does unasked. */
+/** Stands for the server's own work, which no network asked for. */
 const NOBODY = '';
 
 /** Runs `work`, all statements of which count as those of `network`. */

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 import { findFormerUsername } from './former-usernames.ts';
 import { usernameKey, type User } from './users.ts';
 
-/** What a person says of themselves to everybody. Empty texts are not given. */
+/** Public profile of a person. Empty texts are not given. */
 type PublicProfile = Pick<User, 'given_name' | 'family_name' | 'orcid' | 'about' | 'homepage'>;
 
 /** Somebody who has something public. */

@@ -72,7 +72,7 @@ export function putInPlace(
   });
 }
 
-/** What decides whether a file is still as it was read. */
+/** Columns that tell whether a file has changed since it was read. */
 type LockedFile = Pick<
   FoundFile,
   'version' | 'last_number' | 'is_public' | 'hidden_at' | 'viewer_blob_id' | 'edits' | 'about' | 'seen_at'
@@ -121,7 +121,7 @@ export async function audienceOf(
   trx: Transaction<Schema>,
   { id, is_public, hidden_at }: Pick<FoundFile, 'id' | 'is_public' | 'hidden_at'>,
 ): Promise<Audience | undefined> {
-  // What the operator hides no link shows.
+  // No link shows a file that the operator has hidden.
   if (hidden_at !== null) return undefined;
   if (is_public) return 'everybody';
   return (await hasLink(trx, id)) ? 'link' : undefined;

@@ -2,9 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * One attempt of so many in a time. What is kept of all attempts is one moment, `free_at`: each puts it off by `spacingMs`,
- * and it never lies more than `most` spacings ahead (the generic cell rate algorithm). So `most` may come at once, and
- * then one in each spacing.
+ * One attempt of a limited number in a time. Only one moment is stored for all of them, `free_at`: each attempt moves it by
+ * `spacingMs`, and it never lies more than `most` spacings ahead (the generic cell rate algorithm). So `most` attempts may
+ * come at once, and then one in each spacing.
  */
 export interface Attempt {
   readonly key: string;

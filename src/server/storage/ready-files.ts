@@ -46,9 +46,9 @@ export async function countComponents(db: Kysely<Schema>, fileId: number): Promi
 /** Deletes at most `most` components of a hidden file; gives how many that were. */
 export async function deleteComponents(db: Kysely<Schema>, fileId: number, most: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // With a limit the planner likes to read all rows from the first on, past all that are deleted.
+    // With a limit the planner prefers a sequential scan, which passes all deleted rows.
     await sql`set local enable_seqscan = off`.execute(trx);
-    // What a crash brings back is deleted once more; others need not wait for the disk.
+    // Rows that a crash restores are deleted again, so others need not wait for the disk.
     await sql`set local synchronous_commit = off`.execute(trx);
     const { numAffectedRows } = await sql`
       delete from components where ctid = any(array(

@@ -6,9 +6,12 @@ import { countComponents, deleteComponents, findHidden, hideFile } from './ready
 import type { Schema } from './schema.ts';
 import { leaveTombstones } from './tombstones.ts';
 
-/** What one statement deletes: others wait for it to end. */
+/** Components deleted by one statement: others wait for it to end. */
 const COMPONENTS_AT_ONCE = 2000;
-/** Time in which a server that ends goes on deleting: enough for a few small files, which need not wait for its next start. */
+/**
+ * Time for deletions during shutdown, in milliseconds: enough for a few small files, so that they need not wait for a
+ * start.
+ */
 const CLOSING_MS = 1000;
 
 /**
@@ -19,7 +22,7 @@ export class Removals {
   private readonly waiting = new Set<number>();
   private last: Promise<void> = Promise.resolve();
   private endsAtMs = Infinity;
-  /** What the last sweep for stale files found. */
+  /** Hidden files that the last sweep found. */
   private lastHidden: ReadonlySet<number> = new Set();
 
   constructor(

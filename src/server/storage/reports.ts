@@ -5,7 +5,7 @@ import { emailKey } from './users.ts';
 export type Report = Selectable<Schema['reports']>;
 
 interface NewReport extends Pick<Report, 'reason' | 'text' | 'name' | 'email'> {
-  /** What is reported: a version of a file, or a person. */
+  /** Subject of the report: a version of a file, or a person. */
   readonly about: { readonly fileId: number; readonly version: number } | { readonly personId: number };
 }
 

@@ -69,11 +69,11 @@ interface UsersTable {
   public_name_key: Generated<string>;
   /** ORCID iD, bare, or empty. */
   orcid: Generated<string>;
-  /** What the person says of themselves to everybody. */
+  /** The person's public description of themselves. */
   about: Generated<string>;
   /** Web address, or empty. */
   homepage: Generated<string>;
-  /** Time at which the account was deleted: nobody can be told from its row since, but by a name that was chosen to stay. */
+  /** Time at which the account was deleted; its row identifies nobody since, except by a name that was chosen to stay. */
   deleted_at: ColumnType<Date | null, undefined, Date>;
 }
 
@@ -135,7 +135,7 @@ interface EmailUndosTable {
 }
 
 interface TryLimitsTable {
-  /** What is limited and whom it is about, hashed with the secret key: the table names nobody. */
+  /** The limited action and its subject, hashed with the secret key: the table names nobody. */
   key: string;
   /** Time at which the full number of attempts is free again. */
   free_at: Date;
@@ -162,13 +162,13 @@ interface RecordingIndexesTable {
   blob_id: string;
   /** `INDEX_FORMAT` of the release that made it. */
   format: number;
-  /** What is sent before the recording, gzipped, in base64; empty for a recording that needs none. */
+  /** Index to send before the recording, gzipped, in base64; empty for a recording that needs none. */
   head: string;
 }
 
 interface AbstractWorksTable {
   id: Generated<number>;
-  /** SHA-256 of what makes the work this one and no other: `identityOf`. */
+  /** SHA-256 that identifies the work: `identityOf`. */
   identity: string;
   title: string;
   title_key: string;
@@ -182,7 +182,7 @@ interface ConcreteWorksTable {
   abstract_work_id: number;
   artist: string;
   artist_key: string;
-  /** What made the recording this one at the upload: `NewWork`; null of one stored before this column, until it is used again. */
+  /** Key of the recording at the upload: `NewWork`; null of one stored before this column, until it is used again. */
   media_key: string | null;
 }
 
@@ -206,7 +206,7 @@ interface FilesTable {
   updated_at: Generated<Date>;
   /** Form of the newest version. */
   strip: JSONColumnType<FormStrip> | null;
-  /** What its author says about the analysis on the web. */
+  /** The author's description of the analysis, written on the web. */
   about: ColumnType<About, string | undefined, string>;
   /** Time at which the operator hid the file, which only its owner sees since, and the reason the owner is told. */
   hidden_at: ColumnType<Date | null, undefined, Date | null>;
@@ -226,7 +226,7 @@ interface FilesTable {
   annotator_key: CopiedKey;
 }
 
-/** What one upload brought, and what was said of it afterwards. */
+/** One uploaded version of a file, with its later notes and edits. */
 interface FileVersionsTable {
   file_id: number;
   /** Number of the version, from 1 on. */
@@ -236,9 +236,9 @@ interface FileVersionsTable {
   published_at: Date | null;
   /** Time at which others than the owner could see it first, everybody or whoever had a link; null of one that may be deleted. */
   seen_at: Date | null;
-  /** What its owner calls it, for themselves alone; empty where it has no name. */
+  /** Private name that its owner gave it; empty if it has none. */
   name: Generated<string>;
-  /** What changed, in the author's words. */
+  /** The changes, in the author's words. */
   note: Generated<string>;
   concrete_work_id: number;
   /** Seconds. */
@@ -247,7 +247,7 @@ interface FileVersionsTable {
   filename: string;
   /** Whether it is the desktop program's JSON export. */
   is_export: Generated<boolean>;
-  /** What kind of recording it is about, and where that lies. */
+  /** Kind of the recording, and where it is stored. */
   type: Generated<'audio' | 'video'>;
   storage: Generated<'staticfiles' | 'youtube' | 'abstract'>;
   /** Address of a `youtube` recording, or of a `staticfiles` one elsewhere; a relative one is below MEDIA_BASE_URL. */
@@ -263,9 +263,9 @@ interface FileVersionsTable {
   waveform_blob_id: string | null;
   /** Fields as the file has them. */
   metadata: JSONColumnType<readonly MetadataField[]>;
-  /** What was edited of it on the web, by name; null takes a field away. */
+  /** Edits made on the web, by name; null removes a field. */
   edits: GeneratedJson<DetailEdits>;
-  /** What the uploader was told. */
+  /** Shown to the uploader. */
   warnings: GeneratedJson<readonly string[]>;
   not_shown: JSONColumnType<readonly NotShown[]>;
   /** The uploaded bytes. */
@@ -279,11 +279,11 @@ interface FileVersionsTable {
   viewer_redaction: number | null;
   /** How many components it holds; null for a file that is older than this column. */
   viewer_components: number | null;
-  /** What others than the owner download, made when the first of them does; `original_blob_id` where they are alike. */
+  /** Copy for others than the owner, made at its first download; `original_blob_id` if they are alike. */
   redacted_blob_id: string | null;
   /** The rules it was made by: `REDACTION_VERSION`. */
   redaction_version: number | null;
-  /** What was written into it: `RedactedCopies`; empty where that is nothing. */
+  /** Key of the details written into it: `RedactedCopies`; empty for none. */
   redacted_details: Generated<string>;
   /** Form in small; null where there is none. */
   strip: JSONColumnType<FormStrip> | null;
@@ -293,7 +293,7 @@ interface FileVersionsTable {
   summary: JSONColumnType<ChangeSummary> | null;
 }
 
-/** What the timelines of a version bring beside their components. */
+/** PDFs and attachments of the timelines of a version. */
 interface VersionScoresTable {
   file_id: number;
   number: number;
@@ -301,11 +301,11 @@ interface VersionScoresTable {
   timeline_id: number;
   pdf_blob_id: string | null;
   pdf_name: string | null;
-  /** What it brings beside its components, gzipped lines of JSON. */
+  /** Its attachment: gzipped lines of JSON. */
   attachment_blob_id: string | null;
 }
 
-/** What was edited on the web, before and after. */
+/** Log of details edited on the web, before and after. */
 interface DetailLogTable {
   id: GeneratedAlways<number>;
   file_id: number;
@@ -393,7 +393,7 @@ interface TombstonesTable {
   reason: 'withdrawn' | 'removed';
 }
 
-/** What somebody reported to the operator, of a file or of a person. */
+/** Reports to the operator, about a file or a person. */
 interface ReportsTable {
   id: Generated<number>;
   file_id: number | null;
@@ -408,7 +408,7 @@ interface ReportsTable {
   email_key: Generated<string>;
   created_at: CreatedAt;
   state: Generated<'open' | 'closed'>;
-  /** What the operator decided. */
+  /** The operator's decision, in words. */
   decision: Generated<string>;
   decided_at: ColumnType<Date | null, undefined, Date>;
 }

@@ -64,7 +64,7 @@ export async function findByIndex(
   );
 }
 
-/** What the order of matches `found` is known by: columns of their rows, and what is asked beside them. */
+/** SQL that orders the matches `found`: columns of their rows, a join, and the terms of `order by`. */
 function orderOfFound({ orderBy, isDescending }: IndexSearch): {
   readonly columns: RawBuilder<unknown>;
   readonly beside: RawBuilder<unknown>;
@@ -81,7 +81,7 @@ function orderOfFound({ orderBy, isDescending }: IndexSearch): {
   }
   return {
     columns: sql`null`,
-    // Each for itself, whatever the planner thinks of how many are found.
+    // Row by row, however many matches the planner expects.
     beside: sql`left join lateral (
         select file_id, ${sql.ref(PROPERTY_KEYS[orderBy.ofFile])} as key
         from timelines where timelines.id = found.timeline_id and is_listed
@@ -93,7 +93,7 @@ function orderOfFound({ orderBy, isDescending }: IndexSearch): {
 
 /** Planner methods that would read what no condition of `byIndex` finds. */
 function withoutRowsOf(byIndex: readonly ComponentCondition[]): readonly PlannerMethod[] {
-  // With a limit the planner likes to read the rows of one index from the first on.
+  // With a limit the planner prefers to read the rows of one index from the first on.
   return byIndex.length > 1
     ? ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
     : ['enable_seqscan'];
@@ -101,7 +101,7 @@ function withoutRowsOf(byIndex: readonly ComponentCondition[]): readonly Planner
 
 interface Choice {
   readonly byIndex: readonly ComponentCondition[];
-  /** What the rows that are found are held against. */
+  /** Conditions checked on the rows that the indexes find. */
   readonly others: readonly ComponentCondition[];
   /** How many matches are found at most. */
   readonly limit: number;

@@ -35,7 +35,7 @@ const UNITS_PER_FILE = 30;
 const ENOUGH = { matches: 10_000, sorted: 10_000, findMs: 60_000, orderMs: 60_000, valuesMs: 60_000 };
 const BY_INDEX = { ...ENOUGH, listed: 2, few: 0, first: 20, walkedPerMatch: 0 };
 const ONE_BY_ONE = { ...ENOUGH, listed: 1000, few: 10_000, first: 2000, walkedPerMatch: Infinity };
-/** What a search works with when it may look through everything and when it must not. */
+/** Limits under which a search may look through everything, and under which it must not. */
 const LIMITS: Readonly<Record<string, SearchLimits>> = {
   'one by one': ONE_BY_ONE,
   'one by one, more than are counted': { ...ONE_BY_ONE, matches: 20, sorted: 20, first: 10 },

@@ -185,7 +185,7 @@ async function findMatches(
     await walk.step();
     if (hasIndex && isIndexBetter()) break;
   }
-  // What is too frequent for an index would take it longer than the walk has taken.
+  // For a term that is too frequent, an index search would take longer than the walk has taken.
   if (!walk.has(limit) && hasIndex && isIndexBetter()) {
     const ofRare =
       conditions.length === 1 && search.fileConditions.length === 0 ? limits.sorted : limits.matches;

@@ -64,14 +64,14 @@ function inRange(value: RawBuilder<number>, { min, max, hasBounds }: NumberRange
   return allOf(bounds);
 }
 
-/** What a component or file has to meet, as one statement asks it. */
+/** Conditions on a component or file, as one statement checks them. */
 export type Filters = (pattern: Pattern) => readonly RawBuilder<SqlBool>[];
 
 export function allOf(parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
-/** The condition as no index answers it: rows that are found otherwise are held against it. */
+/** The condition in a form that uses no index, to check rows that are found otherwise. */
 export function withoutIndex(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql`(${condition}) is true`;
 }

@@ -6,14 +6,14 @@ import type { Plays, Schema } from './schema.ts';
 import { allOf, containing } from './search-fields.ts';
 import type { Pattern, SearchSession } from './search-session.ts';
 
-/** What files can be searched by, and the column of each, of files and of timelines alike. */
+/** Searchable properties of files, and the column of each in files and in timelines alike. */
 export const PROPERTY_KEYS = {
   title: 'title_key',
   composer: 'composer_key',
   performer: 'performer_key',
 } as const;
 
-/** What files alone can be searched by besides. */
+/** Searchable properties of files, with those that have no column in timelines. */
 const OWN_KEYS = { ...PROPERTY_KEYS, annotator: 'annotator_key', tag: 'tags_key' } as const;
 
 const ORDER_COLUMNS = {
@@ -34,7 +34,7 @@ export interface FileCondition<Property = FileProperty> {
   readonly text: string;
 }
 
-/** What a list of files can ask for besides. */
+/** Condition in a list of files. */
 export type ListCondition =
   | FileCondition<OwnProperty>
   | { readonly property: 'licence'; readonly value: string }
@@ -43,7 +43,7 @@ export type ListCondition =
 
 interface FileSearch {
   readonly conditions: readonly ListCondition[];
-  /** The one whose files are meant; undefined for everybody's. */
+  /** Author of the files; undefined for everybody's. */
   readonly authorId?: number | undefined;
   readonly orderBy: keyof typeof ORDER_COLUMNS;
   readonly descending: boolean;
@@ -162,7 +162,7 @@ function listFiles(
   };
   const all = counts && (run.isGiven ? counts.given : counts.count - counts.given);
   const isFromEnd = all !== undefined && run.from > all / 2;
-  // What is sorted is narrow: whole rows are read of the page alone.
+  // Sorts narrow rows of ids; whole rows are read for the page alone.
   const ids = inOrder(
     db
       .selectFrom('files')

@@ -4,7 +4,7 @@ import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts
 import type { Schema } from './schema.ts';
 import type { SearchSession } from './search-session.ts';
 
-/** What is shown of a component; the keys beside its texts are for finding it. */
+/** Columns of a component that are shown; the keys beside its texts are for finding it. */
 const COLUMNS = ['id', 'shown_id', 'timeline_id', 'start', 'end', ...TEXT_FIELDS, ...COLOR_FIELDS] as const;
 
 /** A component with its file. Its ids, and those of its timeline, are the viewer's. */

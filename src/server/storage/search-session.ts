@@ -111,8 +111,8 @@ const EMBEDDED_AT_ONCE = 2;
 export const createEmbeddedQueue = (): FairQueue => new FairQueue(EMBEDDED_AT_ONCE);
 
 /**
- * `db` is the one connection of all. The engine has no `statement_timeout`, so each row that is compared asks the clock: that
- * is what can take long, rows being bounded.
+ * `db` is the only connection. The engine has no `statement_timeout`, so the statement checks the clock for each row that it
+ * compares, since only the number of rows is unbounded.
  */
 export function searchEmbedded<Tables>(
   db: Kysely<Tables>,
@@ -124,7 +124,7 @@ export function searchEmbedded<Tables>(
       queue.run(who, (begun) =>
         timed(db, '22012', off(without), begun, (own) => {
           const until = new Date(Date.now() + Math.min(limitMs, EMBEDDED_STATEMENT_MS));
-          // What is divided is never constant, or the planner would divide first.
+          // The expression must not be constant, or the planner would divide while planning.
           const end = sql`(1 / (extract(epoch from search_clock()) * 0)::integer)`;
           const isInTime = sql`search_clock() < ${until}::timestamptz`;
           return statement(
@@ -137,7 +137,7 @@ export function searchEmbedded<Tables>(
   };
 }
 
-/** What `part` of a search finds; undefined when it took too long, as rows do that must first be read from the disk. */
+/** The result of a part of a search; undefined if it took too long, as when rows must first be read from the disk. */
 export async function unlessCut<T>(part: Promise<T>): Promise<T | undefined> {
   try {
     return await part;

@@ -12,7 +12,7 @@ export interface Slice {
   readonly walked: number;
 }
 
-/** What was found so far of a search that goes on slice by slice. */
+/** Matches found so far by a search that proceeds slice by slice. */
 export class Walk {
   readonly ids: number[] = [];
   /** Whether `ids` are all there are. */
@@ -75,7 +75,7 @@ export class Walk {
 const FIRST_SLICE = 2000;
 const SMALLEST_SLICE = 200;
 export const LARGEST_SLICE = 40_000;
-/** What a slice is to take: others wait for it. */
+/** Target duration of a slice, in milliseconds: others wait for it. */
 const SLICE_MS = 25;
 
 /** Components in the order of the timelines, slice by slice: between two slices other queries have their turn. */
@@ -97,7 +97,7 @@ async function* walkBatch(
   isDescending: boolean,
   size: SliceSize,
 ): AsyncGenerator<Slice> {
-  // Whoever walks sees that time goes by.
+  // An empty slice lets the caller check the time.
   if (ids.length === 0) yield { ids: [], walked: 0 };
   for (let from = 0, to = 0; from < ids.length; from = to) {
     if (entryAt(counts, from) > size.rows) {

@@ -15,7 +15,7 @@ export interface NewTimeline {
   readonly componentCount: number;
 }
 
-/** What one statement inserts. */
+/** Timelines inserted by one statement. */
 const TIMELINES_AT_ONCE = 500;
 
 /** Stores the timelines of the only version of a file, from the topmost down, with what they bring beside their components. */
@@ -96,7 +96,7 @@ export function findTimelineBlobs(
     .executeTakeFirst();
 }
 
-/** What all timelines of a version bring beside their components. */
+/** The PDFs of all timelines of a version. */
 export function findScores(
   db: Kysely<Schema>,
   fileId: number,

@@ -95,7 +95,7 @@ async function mayRotate(trx: Transaction<Schema>, token: FoundToken, now: Date)
   return isInTime && successors.length === 1 && successor?.used_at === null;
 }
 
-/** What a token has been exchanged for; nothing for the token that a session began with. */
+/** Tokens that a token was exchanged for; none for null, which precedes the first token of a session. */
 async function tokensAfter(
   trx: Transaction<Schema>,
   parentHash: string | null,

@@ -36,6 +36,6 @@ export async function findTombstone(
   return tombstone && { ...tombstone, title: withoutLocalPaths(tombstone.title, 'free') };
 }
 
-/** What the note says. */
+/** Text of the note at the address of what is gone. */
 export const wordsOf = ({ title, deleted_at, reason }: Tombstone): string =>
   tombstoneWords({ title, goneAt: deleted_at, isWithdrawn: reason === 'withdrawn' });

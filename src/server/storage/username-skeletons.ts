@@ -4,7 +4,7 @@ import unhomoglyph from 'unhomoglyph';
 import type { Schema } from './schema.ts';
 
 /**
- * What two usernames that look alike have in common: SHA-256, in hex and ascending, of their skeletons (Unicode Technical
+ * Keys shared by two usernames that look alike: SHA-256, in hex and ascending, of their skeletons (Unicode Technical
  * Standard #39, section 4), which may be long. There are two where case matters: "Ivan" looks like "lvan", and is the same
  * as "ivan". When this or its table of letters changes, a migration must store all of them anew.
  */

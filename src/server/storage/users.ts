@@ -7,7 +7,7 @@ import { violatedConstraint } from './database-errors.ts';
 
 export type User = Selectable<Schema['users']>;
 
-/** What a person says about themselves. */
+/** Username, names and e-mail of an account, as entered by the person. */
 export interface Profile {
   readonly username: string;
   readonly firstName: string;
@@ -20,10 +20,10 @@ export interface NewUser extends Profile {
   readonly passwordHash: string | undefined;
 }
 
-/** What somebody else has: the username, one that looks like it, or the address. */
+/** Conflict with another account: the username, one that looks like it, or the address. */
 export type Taken = 'username' | 'likeness' | 'email';
 
-/** What of a name and an address somebody has. */
+/** Conflicts of a username and an address with other accounts. */
 export interface Claims {
   readonly taken: ReadonlySet<Taken>;
   /** Time until which the username leads to somebody who has another one now. */
@@ -47,8 +47,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * What somebody else has; `own` is the user it may belong to, whose present name may look like others. An address belongs
- * to who has confirmed it, and to whom it can be given back.
+ * Conflicts with other accounts. `own` is the user whose present name may look like the new one. An address belongs to the
+ * account that has confirmed it, and to one that it can be given back to.
  */
 export async function findTaken(
   db: Kysely<Schema>,

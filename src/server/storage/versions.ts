@@ -7,10 +7,10 @@ const LISTED_COLUMNS = [
   ...(['viewer_components', 'summary'] as const),
 ] as const;
 
-/** What a list of versions shows of one. */
+/** A version in lists. */
 export type ListedVersion = Pick<Selectable<Schema['file_versions']>, (typeof LISTED_COLUMNS)[number]>;
 
-/** What tells who could see a version. */
+/** Times since which others could see a version. */
 type SeenMoments = Pick<FoundFile, 'published_at' | 'seen_at'>;
 
 /** Time at which others than the owner could see a version first; null where they never could. */

@@ -3,13 +3,13 @@ import { sql, type Transaction } from 'kysely';
 import { searchKey } from '../../shared/normalise.ts';
 import type { Schema } from './schema.ts';
 
-/** What is played, and the recording of it that a file is about. Where the recording lies is the file's own. */
+/** A piece, and the recording of it that a file is about. Where the recording lies is the file's own. */
 export interface NewWork {
   readonly title: string;
   readonly composer: string;
   readonly artist: string;
   readonly storage: 'staticfiles' | 'youtube' | 'abstract';
-  /** What makes the recording this one and no other, whoever uploaded it. */
+  /** Key that identifies the recording, whoever uploaded it. */
   readonly mediaKey: string;
 }
 
@@ -50,9 +50,8 @@ export async function shareWork(trx: Transaction<Schema>, work: NewWork): Promis
 }
 
 /**
- * Uploads of the same works wait here, and this for them: else one could take a work that the other is deleting. Whoever locks
- * more than one thing takes users first, then files, works by their keys, and blobs by their ids: so no two wait for each
- * other for good.
+ * Locks works against concurrent uploads of the same ones: otherwise one could use a work that the other is deleting. To
+ * avoid deadlocks, every transaction locks users first, then files, works by their keys, and blobs by their ids.
  */
 export async function lockWorks(trx: Transaction<Schema>, concreteIds: readonly number[]): Promise<void> {
   await trx
@@ -85,11 +84,11 @@ export async function deleteUnusedWorks(
         where abstract_work_id = abstract_works.id and id not in (select id from gone))`.execute(trx);
 }
 
-/** Key of an abstract work. Whoever locks several of them does so in the order of their keys. */
+/** Key of an abstract work. Several works are locked in the order of their keys. */
 export const identityOfPiece = ({ title, composer }: Pick<NewWork, 'title' | 'composer'>): string =>
   identityOf(title, composer);
 
-/** Texts of any length as a key of one length: an index row has to fit a third of a page. */
+/** Hash of texts, since a row of an index has to fit a third of a page. */
 function identityOf(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

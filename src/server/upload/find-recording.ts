@@ -15,8 +15,8 @@ interface Searched {
 }
 
 /**
- * The recording of this name, or the same in another format: one that was kept before, or that the sender says may stand for
- * it. What was sent and could be meant is a problem, so that no recording stays behind without a word.
+ * The recording of this name or, if it was kept before or the sender allows it, one in another format. A sent recording that
+ * could be meant but is not used is a problem, so that none is dropped silently.
  */
 export function findRecording(
   named: string,

@@ -14,7 +14,7 @@ import type { ReceivedFile } from './receive-parts.ts';
 
 /** A recording or score that came beside the annotation files. */
 export interface Companion extends ReceivedFile, MediaType {
-  /** What it takes to engrave a notation; left out where that was found out before, or is not known. */
+  /** Cost of engraving a notation; left out if it was determined before, or is not known. */
   readonly engraving?: Engraving;
 }
 
@@ -27,23 +27,23 @@ export interface AnnotationUpload {
   readonly scores: ReadonlyMap<number, Companion>;
   /** The MusicXML or MEI of the same base name. */
   readonly notation: Companion | undefined;
-  /** What the uploader should know, in sentences. */
+  /** Shown to the uploader, in sentences. */
   readonly warnings: readonly string[];
 }
 
-/** What the version before has beside its annotation. */
+/** Companions of the version before. */
 export interface KeptCompanions {
   /** Recording and scores, which are known by their names. */
   readonly named: readonly Companion[];
   readonly notation: Companion | undefined;
 }
 
-/** Problems after which no more files of an upload are read: it is refused anyway. */
+/** Number of problems after which an upload is refused without reading further files. */
 const MAX_PROBLEMS = 20;
 
 type Annotation = Pick<AnnotationUpload, 'received' | 'tla'>;
 
-/** How companions are found beyond those that are sent under the names that annotation files give. */
+/** Further ways to find companions, besides the names that annotation files give. */
 interface UploadOptions {
   readonly kept?: KeptCompanions;
   /** Whether a recording of another ending than an annotation file names may stand for the one it names. */
@@ -97,13 +97,13 @@ export async function readUpload(
   return withCompanions(annotations, companions, { kept, otherEndings });
 }
 
-/** Gives the value of the field of that name in a form. */
+/** The value of the form field of that name. */
 export function readOtherEndings(value = 'false'): boolean {
   if (value === 'true' || value === 'false') return value === 'true';
   throw new UploadRefused([{ message: 'other_endings: expected true or false' }]);
 }
 
-/** Throws `UploadRefused` where an upload has had its time, or will be refused for so many problems anyway. */
+/** Throws `UploadRefused` if the upload has used its time or has too many problems already. */
 function refuseToReadOn(problems: readonly UploadProblem[], { spentMs }: UploadReading): void {
   if (problems.length >= MAX_PROBLEMS) {
     const message = 'Other files were not read. Mend these first, or leave them out.';
@@ -115,7 +115,7 @@ function refuseToReadOn(problems: readonly UploadProblem[], { spentMs }: UploadR
   throw new UploadRefused([...problems, { message }]);
 }
 
-/** Tries what the viewer will do with a score. */
+/** Opens a score as the viewer will, to find problems. */
 async function tryCompanion(
   { kind, blob }: Companion,
   blobs: BlobStore,

@@ -22,13 +22,13 @@ export interface ReceivedFile {
 interface Received {
   /** Files in the request's order, at least one. */
   readonly files: readonly ReceivedFile[];
-  /** What was sent beside them, by name. */
+  /** Text fields sent beside them, by name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** Bytes of the longest text sent beside files. */
 const FIELD_BYTES = 4000;
-/** Annotation files and what belongs to them; more is no upload by hand. */
+/** Most annotation files and companions of an upload; nobody sends more by hand. */
 const MAX_FILES = 100;
 const MEGABYTE = 1024 * 1024;
 
@@ -99,7 +99,7 @@ async function* partsOf(
   }
 }
 
-/** What `work` gives, or the reason of the signal where that comes first. */
+/** The result of `work`. Throws the reason of the signal if that aborts first. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const over = new AbortController();

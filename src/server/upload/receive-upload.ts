@@ -8,7 +8,7 @@ import { PendingBlobs } from './pending-blobs.ts';
 import { presentProblems, UploadRefused } from './problems.ts';
 import { receiveParts } from './receive-parts.ts';
 
-/** A form that has come whole, until its work is done. */
+/** A completely received form, valid until its work is done. */
 interface ReceivedUpload extends Awaited<ReturnType<typeof receiveParts>> {
   readonly blobs: PendingBlobs;
   readonly reading: UploadReading;
@@ -19,7 +19,7 @@ interface Refused {
   readonly body: components['schemas']['UploadErrors'];
 }
 
-/** Error of an upload whose sender has gone away: nobody reads the answer. */
+/** Error of an upload whose sender has disconnected: nobody reads the response. */
 class SenderLeft extends HttpError {
   constructor() {
     super(400, 'The connection ended before the upload was answered. Send the files again.');
@@ -27,8 +27,8 @@ class SenderLeft extends HttpError {
 }
 
 /**
- * Receives a form with files and texts of these `names`, and gives what `work` makes of it; what of it is not kept is deleted
- * then. A refusal is an answer too. What is read for a sender who has gone away is read no further.
+ * Receives a form with files and texts of these `names`, and returns the result of `work`; files that it does not keep are
+ * then deleted. Refusals are returned, not thrown. Reading stops for a sender who has disconnected.
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function receiveUpload<T>(
     const received = await services.uploadSlots.whileSent(request.raw, (signal) =>
       receiveParts(request, names, blobs, services.maxUploadBytes, signal),
     );
-    // To read and store much takes longer than a connection may be silent.
+    // Reading and storing a large upload takes longer than a connection may be idle.
     socket.setTimeout(0);
     return await work({ ...received, blobs, reading });
   } catch (error) {
@@ -57,7 +57,7 @@ export async function receiveUpload<T>(
     return { status: isTooLarge ? 413 : 400, body: presentProblems(error.problems) };
   } finally {
     socket.off('close', leave);
-    // What a refusal leaves unread would keep the sender waiting for the connection.
+    // Unread bytes of a refused upload would keep the sender waiting for the connection.
     request.raw.unpipe();
     request.raw.resume();
     reading.close();

@@ -40,8 +40,8 @@ export async function storeAtOnce(
   blobs: PendingBlobs,
   { db }: Pick<Services, 'db'>,
 ): Promise<void> {
-  // Kept from here on even if the commit fails: when the connection is lost in it, nobody knows whether it went
-  // through. What then belongs to no row is swept at the next start.
+  // Kept from here on even if the commit fails: if the connection is lost during it, nobody knows whether it succeeded.
+  // Blobs without a row are swept at the next start.
   for (const file of files) keepBlobs(file, blobs);
   const redundant = await db
     .transaction()

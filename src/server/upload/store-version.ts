@@ -40,22 +40,22 @@ export class VersionConflict extends Error {}
 
 type Needed = Pick<Services, 'db' | 'bulk' | 'shownTimelines' | 'mediaLinks' | 'removals'>;
 
-/** How a version goes on from those before it. */
+/** Relation of a version to those before it. */
 interface Wanted {
   readonly note: string;
-  /** Whether it is the same piece; undefined where nobody said. */
+  /** Whether it is the same piece; undefined if the sender did not say. */
   readonly isSamePiece?: boolean | undefined;
-  /** Version whose file it is again. */
+  /** The version that it restores. */
   readonly restored?: FoundFile;
 }
 
-/** What a stored version is. */
+/** Result of storing a version. */
 export interface StoredVersion {
   readonly number: number;
   readonly title: string;
-  /** What the uploader should know. */
+  /** Shown to the uploader. */
   readonly warnings: readonly string[];
-  /** What changed since the version before. */
+  /** Changes since the version before. */
   readonly summary: ChangeSummary;
   readonly isSamePiece: boolean;
 }
@@ -127,7 +127,7 @@ async function stage(
       ? { newest, restored: await shownTimelines.jsonOf(restored) }
       : { newest, pieces: { before, after: pieceFacts(fields, length) }, isSamePiece },
   );
-  // The name of another file is no reason to call the same piece otherwise.
+  // A different file name is no reason to rename the same piece.
   const isCalledByName = !hasTitle(fields) && !told.isSamePiece;
   const isGuessed = isSamePiece === undefined && !told.isSamePiece;
   const warnings = [
@@ -161,13 +161,16 @@ const otherPiece = (doubts: readonly Doubt[]): string =>
     ...doubts.map(doubtInWords),
   ].join(' ');
 
-/** What the file says of these fields. */
+/** Values of the named fields; null for a field that the file lacks. */
 function valuesOf(fields: readonly MetadataField[], names: readonly string[]): DetailEdits {
   const values = new Map(fields.map(({ name, value }) => [name, value]));
   return Object.fromEntries(names.map((name) => [name, values.get(name) ?? null]));
 }
 
-/** Every row gets an id of its own, for those of the version before are there until it is replaced; what is new is shown by it. */
+/**
+ * Gives every row a new id, since those of the version before exist until it is replaced; new items are shown by that
+ * id.
+ */
 export async function reserveVersionIds(
   { tla, scores }: Pick<AnnotationUpload, 'tla' | 'scores'>,
   match: VersionMatch,
@@ -198,7 +201,7 @@ export async function reserveVersionIds(
   });
 }
 
-/** What a version has beside its annotation, for the next one to keep what is not sent again. */
+/** Companions of a version, kept by the next one for what is not sent again. */
 export async function keptCompanionsOf(
   file: FoundFile,
   { db }: Pick<Services, 'db'>,
@@ -216,7 +219,7 @@ export async function keptCompanionsOf(
     const media = name === null ? undefined : mediaTypeOf(name);
     if (row === undefined || name === null || media === undefined) return undefined;
     const { size, sha256, content_type: contentType } = row;
-    // It was looked at when it came.
+    // It was checked when it was uploaded.
     const head = Buffer.alloc(0);
     return { filename: name, blob: { id: row.id, size, sha256 }, head, ...media, contentType };
   };

@@ -3,13 +3,13 @@ import { networkOf } from '../auth/network-of.ts';
 import { HttpError, TooManyAtOnce, Unavailable } from '../http/http-errors.ts';
 import { Share } from '../http/traffic/share.ts';
 
-/** What uploads under way may hold. */
+/** Limits of uploads in progress. */
 export interface UploadLimits {
   /** Number of uploads of all senders together: each uses a connection while it lasts, and some memory. */
   readonly inAll: number;
   /** Number of uploads of one account, and of one address. */
   readonly perSender: number;
-  /** A sender of fewer bytes a second, for so long, is ended. */
+  /** A sender slower than this over `slowMs` is disconnected. */
   readonly slowestBytesPerSecond: number;
   readonly slowMs: number;
 }
@@ -71,7 +71,7 @@ export class UploadSlots {
     let before = request.socket.bytesRead;
     const watching = setInterval(() => {
       const { bytesRead } = request.socket;
-      // What lies here unread waits for the server, not for its sender.
+      // Bytes unread here wait for the server, so the sender is not slow.
       const isAwaited = request.readableLength === 0;
       if (isAwaited && (bytesRead - before) * 1000 < slowestBytesPerSecond * slowMs)
         slow.abort(new SlowSender());

@@ -20,7 +20,7 @@ const HEAD = '{"timelines":';
  * asked for first, and stored anew where local paths stand in their texts.
  */
 export class ShownTimelines {
-  /** What is being looked through, by the blob. */
+  /** Versions being looked through and stored anew, by blob id. */
   private readonly renewing = new Map<string, Promise<StoredPart>>();
 
   constructor(
@@ -29,7 +29,7 @@ export class ShownTimelines {
     private readonly tlaReader: Pick<TlaReader, 'renew'>,
   ) {}
 
-  /** Where they are. Throws `not_found` for a version that is replaced or deleted meanwhile. */
+  /** Location of the timelines of a file. Throws `not_found` for a version that is replaced or deleted meanwhile. */
   async partOf(file: Stored): Promise<StoredPart> {
     const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
     if (file.viewer_redaction === REDACTION_VERSION) return part;

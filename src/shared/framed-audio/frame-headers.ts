@@ -9,7 +9,7 @@ export interface FrameHeader {
   readonly size: number;
   /** Bytes before the part that other containers store. */
   readonly headerSize: number;
-  /** What `MpegAudio` objects are called in MP4: ISO/IEC 14496-1, table 5. */
+  /** Object type of the `MpegAudio` codec in MP4: ISO/IEC 14496-1, table 5. */
   readonly objectType: number;
   /** AudioSpecificConfig of ISO/IEC 14496-3; empty for MP3, whose frames say all. */
   readonly decoderConfig: readonly number[];
@@ -60,7 +60,9 @@ function readMp3(bytes: Uint8Array, at: number): FrameHeader | undefined {
   };
 }
 
-/** ISO/IEC 13818-7, section 6.2. A frame of several blocks, or whose channels are told elsewhere, is left alone. */
+/**
+ * ISO/IEC 13818-7, section 6.2. A frame of several blocks, or with its channels defined elsewhere, is not supported.
+ */
 function readAdts(bytes: Uint8Array, at: number): FrameHeader | undefined {
   const [second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0] = bytes.subarray(
     at + 1,

@@ -23,9 +23,9 @@ export interface FramedAudio {
   readonly fileSize: number;
 }
 
-/** Frames of more than seven hours; what has more is left alone. */
+/** Frames of more than seven hours; longer recordings get no index. */
 const MAX_FRAMES = 2 ** 20;
-/** Most of what may lie between frames of a whole recording, as a part of their bytes. */
+/** Largest share of bytes that may lie between the frames of a whole recording. */
 const MAX_GAPS = 0.01;
 const ID3_HEADER_BYTES = 10;
 /** Samples by which decoders of MP3 are late; LAME's tag leaves them out. */
@@ -56,7 +56,7 @@ export class FrameScan {
     this.read(false);
   }
 
-  /** What was read; undefined where the file is no recording of such frames, or one that an index would not be true of. */
+  /** Result of the scan; undefined where the file has no such frames, or its frames cannot be indexed correctly. */
   end(): FramedAudio | undefined {
     this.read(true);
     const { first, runs, count, delay, padding, isVariable } = this;
@@ -90,7 +90,10 @@ export class FrameScan {
     this.rest = rest.subarray(at);
   }
 
-  /** Whether a header is one: out of step it may be chance, but not with another one behind its frame, or the end of the file. */
+  /**
+   * Whether a header is genuine: out of sync it may be chance, but not if another header or the end of the file follows
+   * its frame.
+   */
   private isFrame(header: FrameHeader, at: number): boolean {
     const end = at + header.size;
     if (end > this.rest.length) return false;
@@ -149,7 +152,8 @@ export class FrameScan {
     const tag = /(?:Xing|Info)/.exec(text.slice(0, 44))?.index;
     if (tag === undefined) return false;
     const flags = this.rest[at + tag + 7] ?? 0;
-    // Frames, bytes, table and quality stand before LAME's part where their flags say so, of which delays are bytes 21 to 23.
+    // Frames, bytes, table and quality precede LAME's part where their flags are set; the delays are its bytes 21 to
+    // 23.
     const lame = tag + 8 + 4 * (flags & 1) + 2 * (flags & 2) + 25 * (flags & 4) + 0.5 * (flags & 8);
     const [a = 0, b = 0, c = 0] = this.rest.subarray(at + lame + 21, at + Math.min(size, lame + 24));
     const [delay, padding] = [(a << 4) | (b >> 4), ((b & 15) << 8) | c];

@@ -19,7 +19,7 @@ function scan(file: Uint8Array, pieceSize = file.length): FramedAudio | undefine
   return reading.end();
 }
 
-/** What a reader of MP4 finds behind the head: the time and the bytes of each frame. */
+/** Packets that an MP4 reader finds after the head: time and bytes of each frame. */
 async function packetsOf(file: Uint8Array, audio: FramedAudio) {
   const bytes = Buffer.concat([mp4Head(audio) ?? new Uint8Array(), file]);
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4] });

@@ -1,11 +1,12 @@
 import type { FramedAudio } from './frame-scan.ts';
 
 /**
- * Beginning of an MP4 file (ISO/IEC 14496-12 and 14) whose media data are the bytes of a file of frames, as they are. Sent before
- * them it gives every player a table of where each frame lies; none of the bytes that were uploaded is changed or copied.
- * Undefined for a file that is too large for its offsets.
+ * Beginning of an MP4 file (ISO/IEC 14496-12 and 14) whose media data are the unchanged bytes of a file of frames. Sent
+ * before them it gives every player an index of the frames, without changing or copying the upload. Undefined for a
+ * file that is too large for its offsets.
  *
- * A library would write this together with a copy of the recording: of 64 MB it takes 6 s and half a gigabyte, this a quarter of a second.
+ * A library would write this together with a copy of the recording: for 64 MB it takes 6 s and half a gigabyte, this a
+ * quarter of a second.
  */
 export function mp4Head(audio: FramedAudio): Uint8Array<ArrayBuffer> | undefined {
   const brands = box('ftyp', text('isom'), u32(0x200), text('isomiso2mp41'));

@@ -6,10 +6,10 @@ import { TOO_MUCH_MEMORY, TOO_SLOW } from './notation-words.ts';
 const START_MS = 640;
 
 /**
- * Milliseconds that a usual computer is reckoned to take for an engraving, from the start of Verovio 6.3 to the last shape that is
- * read of what it draws. Fitted to processor time on a Xeon of 2.6 GHz, over Lieder, a quartet and twenty made-up scores of 1 to 100
- * parts and 400 to 19,200 notes (`npm run bench -- notation`): within a sixth of all of them but one with four voices in a staff,
- * which takes a quarter more.
+ * Estimated milliseconds of an engraving on a typical computer, from the start of Verovio 6.3 to the last shape read
+ * from its drawing. Fitted to processor time on a Xeon of 2.6 GHz, over Lieder, a quartet and twenty made-up scores of
+ * 1 to 100 parts and 400 to 19,200 notes (`npm run bench -- notation`): within a sixth of all of them but one with four
+ * voices in a staff, which takes a quarter more.
  */
 export function engravingMs(size: NotationSize): number {
   const { notes, parts, partMeasures, curves, marks, syllables, squaredNotes } = size;
@@ -21,14 +21,14 @@ export function engravingMs(size: NotationSize): number {
 }
 
 /**
- * Megabytes that it is reckoned to take beside the code: what WebAssembly has grown to, and what JavaScript holds. Fitted as
- * `engravingMs` is; WebAssembly grows by a fifth at a time, so that it is right within as much.
+ * Estimated megabytes of an engraving beside the code: the memory of WebAssembly and the heap of JavaScript. Fitted as
+ * `engravingMs` is; WebAssembly grows by a fifth at a time, so the estimate is no more precise than that.
  */
 export function engravingMb({ notes, partMeasures, curves, marks, syllables }: NotationSize): number {
   return Math.round(70 + 0.0076 * notes + 0.006 * partMeasures + 0.003 * (curves + marks + syllables));
 }
 
-/** What is wrong with a notation that would take a reader's browser too long, or too much of its memory; undefined where nothing is. */
+/** Why a notation would take too much time or memory of a reader's browser to engrave; undefined where it would not. */
 export function engravingProblem(size: NotationSize): string | undefined {
   if (engravingMs(size) > NOTATION_LIMITS.engravingMs) return TOO_SLOW;
   return engravingMb(size) > NOTATION_LIMITS.memoryMb ? TOO_MUCH_MEMORY : undefined;

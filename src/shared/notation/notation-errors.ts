@@ -1,4 +1,4 @@
-/** What is wrong with a notation, to go on after its name: "is damaged at line 3, column 9: unclosed tag." */
+/** An error in a notation; the message continues its name: "is damaged at line 3, column 9: unclosed tag." */
 export class NotationError extends Error {
   override readonly name: string = 'NotationError';
 }

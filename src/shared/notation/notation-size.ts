@@ -1,4 +1,4 @@
-/** How much a notation holds, as far as that decides what it takes to engrave it. */
+/** Size of a notation, as far as it determines the cost of engraving. */
 export interface NotationSize {
   readonly measures: number;
   /** Parts or staves, whose measures are set below each other. */
@@ -19,7 +19,7 @@ export interface NotationSize {
 
 type Counted = Exclude<keyof NotationSize, 'squaredNotes'>;
 
-/** What an element is counted as, by its name. */
+/** Counters by the name of the element. */
 type Names = Readonly<Record<string, Counted>>;
 
 const MUSIC_XML: Names = {

@@ -7,13 +7,14 @@ import { isZip, unpackScore } from './unpack-score.ts';
 const PIECE_BYTES = 2 ** 18;
 /** Bytes in which a declaration of the encoding stands, in one of two bytes a sign. */
 const HEAD_BYTES = 400;
-/** Declaration of an encoding: what comes before it, its quote and its name. */
+/** Declaration of an encoding: the text before it, its quote and its name. */
 const DECLARED_ENCODING = /^(<\?xml\s[^>]*?)\sencoding=(["'])([\w.:-]+)\2/;
 
 /**
- * The text of a MusicXML, compressed or not, or an MEI, piece by piece: what lies behind a piece is neither unpacked nor decoded
- * before it is asked for. What declares another encoding than UTF-8 is left out, since the text has none. Throws `NotationError`
- * where an archive is damaged or holds no score, or the encoding is unknown, `LargeNotationError` beyond the limits.
+ * The text of a MusicXML, compressed or not, or an MEI, piece by piece: later pieces are neither unpacked nor decoded
+ * before they are requested. The declaration of an encoding other than UTF-8 is removed, since the text is decoded.
+ * Throws `NotationError` where an archive is damaged or holds no score, or the encoding is unknown,
+ * `LargeNotationError` beyond the limits.
  */
 export function* textOfNotation(notation: Uint8Array): Generator<string, void, undefined> {
   const bytes = isZip(notation) ? unpackScore(notation) : slices(notation);

@@ -1,6 +1,6 @@
 import { NOTATION_LIMITS } from './limits.ts';
 
-/** What is said of a notation at its upload and in the viewer; each goes on after its name, or after "It". */
+/** Messages about a notation at its upload and in the viewer; each continues its name, or "It". */
 
 /** A notation that is well-formed, and that the engraver does not take. */
 export const CANNOT_BE_ENGRAVED = 'is no MusicXML or MEI that can be engraved';

@@ -91,7 +91,7 @@ test('of a zip the score alone is unpacked, whatever else it holds', () => {
     ...Object.fromEntries(others.map((name) => [name, strToU8(musicXml(9))])),
     'score.xml': strToU8(musicXml(1)),
   });
-  // A block of a type that deflate does not have, behind each name: whoever unpacks one of these fails.
+  // A block of a type that deflate does not have, after each name: unpacking one of these files fails.
   const spoil = (name: string) => {
     const start = Buffer.from(zip).indexOf(name, 0, 'latin1') + name.length;
     zip.fill(0xff, start, start + 20);
@@ -102,7 +102,7 @@ test('of a zip the score alone is unpacked, whatever else it holds', () => {
   expect(problemOf(zip)).toContain('damaged archive');
 });
 
-/** What a reading has taken in milliseconds of the processor, and what was said of it. */
+/** Processor time of a reading in milliseconds, and the problem it reported. */
 function timed(notation: Uint8Array) {
   const before = process.cpuUsage();
   const problem = problemOf(notation);

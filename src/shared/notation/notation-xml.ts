@@ -15,9 +15,9 @@ export interface ReadNotation {
 }
 
 /**
- * Reads a MusicXML, compressed or not, or an MEI, and counts what it holds. Throws `NotationError` where it is none or damaged:
- * Verovio would engrave a part of what is broken off. `LargeNotationError` where it is beyond the limits, which is found while it is
- * unpacked.
+ * Reads a MusicXML, compressed or not, or an MEI, and counts its elements. Throws `NotationError` where it is none or
+ * damaged, since Verovio would engrave a part of a truncated file, and `LargeNotationError` beyond the limits, already
+ * while unpacking.
  */
 export function readNotation(notation: Uint8Array): ReadNotation {
   const pieces: string[] = [];
@@ -53,7 +53,7 @@ function asNotationError(error: unknown): unknown {
   return new LargeNotationError(`${error.problem}. ${next}`, { cause: error });
 }
 
-/** Throws for names that stand for text: the engraver does not know them, and a few can stand for gigabytes. */
+/** Throws for entity declarations: the engraver does not support them, and a few can expand to gigabytes. */
 function refuseEntities(doctype: string): void {
   const name = /<!ENTITY\s+(?:%\s+)?(\S+)/.exec(doctype)?.[1];
   if (name === undefined) return;

@@ -10,8 +10,8 @@ const PACKED_PIECE_BYTES = 2 ** 12;
 export const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte);
 
 /**
- * The score in compressed MusicXML, piece by piece as it is unpacked: what its container names, else the first file of XML. Throws
- * `NotationError` where there is none or the archive is damaged, `LargeNotationError` beyond the limits.
+ * The score in compressed MusicXML, piece by piece while unpacking: the file named by its container, else the first XML
+ * file. Throws `NotationError` where there is none or the archive is damaged, `LargeNotationError` beyond the limits.
  */
 export function* unpackScore(zip: Uint8Array): Generator<Uint8Array, void, undefined> {
   const container = new ZipEntry(isContainer, NOTATION_LIMITS.containerBytes).unpack(zip);

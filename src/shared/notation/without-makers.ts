@@ -1,8 +1,8 @@
 import { readXml } from '../xml/xml-reader.ts';
 
 /**
- * Elements that say who made a notation and with what, or what stands around the music on its pages: MusicXML's, and what of MEI
- * stands for no note. Their content goes with them.
+ * Elements that identify the makers of a notation and their programs, or hold texts around the music on its pages:
+ * those of MusicXML, and those of MEI that are no notes. Their content is dropped with them.
  */
 const DROPPED: ReadonlySet<string> = new Set([
   ...[
@@ -58,7 +58,7 @@ export function withoutMakers(xml: string): string {
       } else write(`</${name}>`);
     },
     text(text) {
-      // White space around the root is none of its own.
+      // White space around the root does not belong to it.
       if (isInside) write(escapedText(text));
     },
   });

@@ -12,8 +12,8 @@ interface XmlLimits {
 }
 
 /**
- * Bounds of every XML text that is read here, but where a reader has closer ones. The longest symphonies in MusicXML have about
- * a million elements; 256 is ten times as deep as they are.
+ * Limits of every XML text, unless a caller sets tighter ones. The longest symphonies in MusicXML have about a million
+ * elements; 256 is ten times their depth.
  */
 export const XML_LIMITS: XmlLimits = {
   depth: 256,
@@ -52,7 +52,7 @@ export class XmlLimitError extends Error {
 
 type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Callbacks for what is read; whatever one throws ends the reading. */
+/** Callbacks of the parser; an error thrown by one ends the parsing. */
 interface XmlVisitor {
   /** The name of an element, before its attributes are read. `depth` is 1 for the root. */
   start?(name: string, depth: number): void;
@@ -65,8 +65,8 @@ interface XmlVisitor {
 }
 
 /**
- * Reads XML piece by piece, as the text comes. Throws `XmlSyntaxError` for what is no well-formed XML, and `XmlLimitError` as
- * soon as a bound is passed: what comes after it is not looked at.
+ * Parses XML piece by piece, as the text arrives. Throws `XmlSyntaxError` for malformed XML, and `XmlLimitError` as
+ * soon as a limit is exceeded, without reading further.
  */
 export class XmlReader {
   private readonly parser = new SaxesParser();
@@ -98,7 +98,7 @@ export class XmlReader {
     this.parser.write(text);
   }
 
-  /** Says that the text has ended. */
+  /** Ends the text. */
   end(): void {
     this.parser.close();
   }

@@ -1,6 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
 
-/** A place in a spectrum that is louder than what is beside it. */
+/** A local maximum of a spectrum. */
 interface Peak {
   readonly hz: number;
   /** Loudness in decibels below the loudest. */

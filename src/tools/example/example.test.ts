@@ -35,7 +35,7 @@ const TONES: Readonly<Record<string, readonly number[]>> = {
   'major-sixth': [0, 4, 7, 9],
 };
 
-// Notes of the other chord: what is suspended, held as a pedal, or passing.
+// Notes outside the chord: suspensions, pedal notes and passing notes.
 const FOREIGN = new Map([
   [23, [0]],
   [28, [7]],

@@ -2,7 +2,7 @@ import { entryAt } from '../../shared/elements.ts';
 import facts from './bwv846.json';
 import { LETTERS, NATURALS, readPitch } from './piece.ts';
 
-/** What a HARMONY component of a .tla file says about its chord. */
+/** The fields of a HARMONY component of a .tla file that describe its chord. */
 type Harmony = Readonly<{
   step: number;
   accidental: number;
@@ -37,9 +37,9 @@ function qualityOf(numeral: string, sign: string, major: string, isSeventh: bool
 }
 
 /**
- * Reads a roman numeral of the facts (all are in C major) for a place where the key on `keyStep` holds: a
- * chord applied to that key is not applied there. What a chord of the format cannot say (a pedal note, a
- * suspension in a seventh chord) is shown as text. Throws on a numeral that it does not know.
+ * Reads a roman numeral of the facts (all are in C major) for a place where the key on `keyStep` holds: a chord applied
+ * to that key is not applied there. Chords that the format cannot express (a pedal note, a suspension in a seventh
+ * chord) are given as text. Throws on an unknown numeral.
  */
 export function readHarmony(roman: string, keyStep: number): Harmony {
   const match = SYMBOL.exec(roman);

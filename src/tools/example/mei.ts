@@ -11,7 +11,7 @@ const MEASURES_PER_PAGE = 12;
 const TREBLE = '<clef shape="G" line="2"/>';
 const BASS = '<clef shape="F" line="4"/>';
 
-/** What a reader still has in mind: which accidental holds for each line and space. */
+/** Accidentals in force for each line and space. */
 class Accidentals {
   private current = new Map<string, number>();
   private lastMeasure = new Map<string, number>();

@@ -4,7 +4,7 @@ import { SAMPLE_RATE, type Stereo } from './synth.ts';
 
 const BITRATE = 80;
 const FRAME_SAMPLES = 1_152;
-// What LAME puts before the first sample; players add the decoder's own 529 themselves.
+// Samples that LAME puts before the first one of the music; players add the decoder's own 529 themselves.
 const ENCODER_DELAY = 576;
 const TAG_OFFSET = 36;
 const TAG_LENGTH = 156;

@@ -5,7 +5,7 @@ const LINE_SAMPLES = [1_153, 1_327, 1_559, 1_801, 2_029, 2_269, 2_503, 2_753] as
 const DECAY_60DB = 1.5;
 const PRE_DELAY = 0.014;
 const WET = 0.2;
-// One-pole coefficients: how much of the treble each pass keeps, and what is cut below about 130 Hz.
+// One-pole coefficients: how much of the treble each pass keeps, and the cut below about 130 Hz.
 const DAMPING = 0.34;
 const LOW_CUT = 0.018;
 

@@ -36,7 +36,7 @@ const measureTime = (measure: number): number => rounded(measureStart(measure));
 const pitchName = ({ step, accidental, octave }: Pitch): string =>
   `${LETTERS.charAt(step)}${accidental > 0 ? '#' : accidental < 0 ? 'b' : ''}${octave}`;
 
-/** What a teacher would ask a listener to hear in each section. */
+/** Listening hints for each section, as a teacher would give them. */
 const HINTS: Readonly<Record<string, string>> = {
   'opening cadence':
     'Listen to the bass: it holds C under the second harmony, steps down to B, and comes home. The top goes E, F, F, E.',

@@ -14,7 +14,7 @@ const face = (name: 'read' | 'ui', source: string, weight: number) => ({
   weight,
 });
 
-/** The two reading faces at the weight in which pictures are written, and what their licences say. */
+/** The two reading faces at the weight used in pictures, with the texts of their licences. */
 export const PICTURE_FACES = [face('read', 'brygada-1918', 500), face('ui', 'source-sans-3', 400)];
 /** The parts the packages come in. A letter is taken from the first that has it. */
 const PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
@@ -25,7 +25,7 @@ const LETTERS = Array.from({ length: 0xd800 - 0x20 }, (_, index) => String.fromC
 /** The licences reserve names, and each part has its own, so that no other is taken for it. */
 const FAMILY = 'Tilia';
 
-/** A part of a face as an uncompressed font, with what is needed to set text in it. */
+/** A part of a face as an uncompressed font, with the metrics needed to set text in it. */
 interface PictureFont {
   readonly face: 'read' | 'ui';
   readonly family: string;

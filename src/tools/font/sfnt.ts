@@ -50,7 +50,7 @@ function nameRecords(font: Buffer): readonly NameRecord[] {
   });
 }
 
-/** What the font calls itself, the words of its licence left out. */
+/** Names that the font gives itself, without the words of its licence. */
 export function fontNames(font: Buffer): readonly string[] {
   return nameRecords(font)
     .filter(({ id }) => NAMES_OF_THE_FONT.includes(id))
@@ -58,8 +58,8 @@ export function fontNames(font: Buffer): readonly string[] {
 }
 
 /**
- * Gives an uncompressed OpenType font another name, in place. The name of its outlines cannot change its length, so
- * `postScript` must be as long as the old one. Checksums are left as they were.
+ * Renames an uncompressed OpenType font in place. The name of its outlines cannot change its length, so `postScript`
+ * must be as long as the old one. Checksums are not updated.
  */
 export function renameFont(
   font: Buffer,

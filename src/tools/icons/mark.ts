@@ -1,4 +1,4 @@
-/** The page's icon as its day has it: browsers choose by the system's theme, and what draws it here cannot. */
+/** The page's icon in its light theme: browsers choose by the system's theme, which the renderer here cannot. */
 export function markOf(favicon: string): string {
   const [, day = ''] = /<style>(.*?)@media/s.exec(favicon) ?? [];
   if (day === '') throw new Error('The icon has no colours for the day.');

@@ -9,7 +9,7 @@ interface ShippedPackage {
   readonly name: string;
   /** SPDX expression in the package's metadata. */
   readonly licence: string;
-  /** The lines of its licence file that say whose it is; its author where there are none. */
+  /** The copyright lines of its licence file; its author where there are none. */
   readonly copyright: string;
 }
 
@@ -22,7 +22,7 @@ interface Metadata {
 /** Packages that reach no browser: pdf.js's for Node.js, and types. */
 const NOT_SHIPPED = /^@napi-rs\/|^@types\//;
 
-/** Every package that the pages import, and what those build on, by name. */
+/** Every package that the pages import, and the dependencies of these, by name. */
 export function findShippedPackages(): readonly ShippedPackage[] {
   const { dependencies = {} } = readMetadata(join(ROOT, 'package.json'));
   const found = new Set<string>();

@@ -95,7 +95,7 @@ function formTimeline(played: Played): Timeline {
 }
 
 function repeatUnit(pass: Pass, repeat: Passage, { endings }: Movement, level: number): Component {
-  // An upbeat is part of it, but nobody calls the part by it.
+  // An upbeat belongs to the repeat, but does not count in its name.
   const name = `m. ${repeat.hasUpbeat ? repeat.first + 1 : repeat.first} to ${repeat.last}`;
   const ending = endings ? ' The score has a first and a second ending.' : '';
   return unit(pass, level, {

@@ -1,4 +1,4 @@
-/** What a teacher would ask a listener to hear in a section, by the beginning of its name; the first that fits. */
+/** Listening hints, as a teacher would give them, by the beginning of a section's name; the first match counts. */
 const HINTS: readonly (readonly [name: RegExp, hint: string])[] = [
   [/^exposition/, 'Learn the ideas as they enter, and listen for the move away from the home key.'],
   [/^first part/, 'Learn the opening: its bass comes back in the coda.'],

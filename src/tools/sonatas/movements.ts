@@ -319,7 +319,7 @@ export interface Movement {
 
 export interface Tempo {
   readonly label: string;
-  /** What is counted, and its length. */
+  /** Note value that is counted, and its length. */
   readonly beat: string;
   readonly quarters: number;
   readonly bpm: number;

@@ -1,7 +1,7 @@
 import type { Movement } from './movements.ts';
 import type { Passage, Score, Section, Stretch } from './score.ts';
 
-/** A stretch of the score as it is played; times are seconds. */
+/** A stretch of the score in playing order; times are seconds. */
 export interface Pass extends Stretch {
   readonly start: number;
   readonly end: number;
@@ -60,7 +60,7 @@ export function repeatsHoldSections({ repeats, sections }: Score): boolean {
   );
 }
 
-/** The sections as they are played, ascending: once for each time, or with their repeats as one. */
+/** The sections in playing order, ascending: once for each time, or with their repeats as one. */
 export function playedSections(score: Score, passes: readonly Pass[]): readonly PlayedSection[] {
   const eachTime = repeatsHoldSections(score);
   const played: PlayedSection[] = [];
@@ -76,7 +76,10 @@ export function playedSections(score: Score, passes: readonly Pass[]): readonly 
   return played;
 }
 
-/** What returns da capo has been played under other names, so the last section is that return and nothing else. */
+/**
+ * Sections of a pass. A da capo repeats music that has already been played under other names, so the last section
+ * covers the da capo and nothing else.
+ */
 function sectionsIn(pass: Pass, { sections }: Score, passes: readonly Pass[]): readonly Section[] {
   const isWithDaCapo = passes.some(({ isDaCapo }) => isDaCapo);
   return sections.filter(
@@ -104,7 +107,7 @@ export function playedMeasures(
   });
 }
 
-/** Passes that follow one another as they are written, joined: there the measures go on. */
+/** Consecutive passes in written order, joined: the measures of one continue those of the other. */
 function runsOf(passes: readonly Pass[]): readonly (Stretch & { readonly start: number })[] {
   const runs: (Stretch & { readonly start: number })[] = [];
   for (const { from, to, start } of passes) {

@@ -125,7 +125,7 @@ test.skipIf(!facts)('measures, sections and lengths are those of the facts', () 
   }
 });
 
-/** Measures that are played from their first beat on; after a jump back an upbeat may be all that is played of one. */
+/** Measures that are played from their first beat; after a jump back only the upbeat of one may be played. */
 function startedMeasures(own: Movement): number {
   const numbers = numbersOf(own);
   const counts = beatsInMeasures(own);

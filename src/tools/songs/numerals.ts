@@ -9,7 +9,7 @@ export interface Key {
   readonly type: 'major' | 'minor';
 }
 
-/** What a HARMONY component of a .tla file says about its chord. */
+/** The fields of a HARMONY component of a .tla file that describe its chord. */
 export interface Harmony {
   readonly step: number;
   readonly accidental: number;
@@ -29,7 +29,7 @@ const MINOR_SCALE = [0, 2, 3, 5, 7, 8, 10];
 
 const degreeOf = (numeral: string): number => NUMERALS.indexOf(numeral.toUpperCase());
 
-/** Harmonies and keys of a song in order. Throws on what it cannot read. */
+/** Harmonies and keys of a song in order. Throws on an unreadable entry. */
 export function readHarmonies(song: Song): readonly Entry[] {
   const { harmonies } = song.facts;
   const byMeasure = new Map<number, string>();

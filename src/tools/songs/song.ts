@@ -5,7 +5,7 @@ import seventh from './dichterliebe-7.json';
 const PARTS = ['voice', 'right', 'left'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What the table of a song says of one measure: its parts, or the measure that is the same. */
+/** One measure in the table of a song: its parts, or the number of an identical measure. */
 type MeasureFacts = Readonly<{ measure: number; as?: number } & Partial<Record<Part, string>>>;
 
 /** A table of facts. A place is a measure, with its beat from 1 behind a point. */
@@ -83,7 +83,7 @@ export const timeAt = ({ facts }: Song, sixteenths: number): number =>
 export const recordingLength = (song: Song): number =>
   Math.ceil(10 * (timeAt(song, lastMeasure(song) * sixteenthsPerMeasure(song)) + RINGING)) / 10;
 
-/** Every note of a song, in the order of the table. Throws on what it cannot read. */
+/** Every note of a song, in the order of the table. Throws on an unreadable entry. */
 export function notesOf(song: Song): readonly SongNote[] {
   const { measures } = song.facts;
   return measures.flatMap((facts) => {

@@ -58,13 +58,13 @@ interface Frame {
   readonly isShown?: (facts: KindFacts) => boolean;
   /** How wide the drawing is when its texts are given their room, in CSS pixels; shown wider they have more. */
   readonly widthPx: number;
-  /** What is free above the first lane, in CSS pixels. */
+  /** Free height above the first lane, in CSS pixels. */
   readonly topPx: number;
   /** Widths of letters for a drawing that the viewer lies over later: it is as that draws it, on whole pixels. */
   readonly letterWidths?: LetterWidths;
-  /** Height of a row for measures above the first lane, in CSS pixels; left out, there is none. */
+  /** Height of a row for measures above the first lane, in CSS pixels; missing for no row. */
   readonly measuresPx?: number;
-  /** Whether what stands beside a lane is drawn at its beginning, for no names stand beside it. */
+  /** Whether the signs beside a lane are drawn at its beginning, in place of names beside it. */
   readonly drawsSigns?: boolean;
 }
 
@@ -95,7 +95,7 @@ const MIN_CUT_LETTERS = 6;
 /** Distance from the middle of a line to its base line, as a part of its size. */
 const BASELINE = 0.33;
 
-/** Palette whose colours stand for tokens of the theme, and what turns a packed colour into one for CSS. */
+/** Palette whose colours stand for tokens of the theme, and the conversion of a packed colour into CSS. */
 function tokenPalette() {
   const names = new Map<PackedColor, string>();
   let last = 0;
@@ -160,7 +160,7 @@ function recorder(
       return cut !== undefined;
     }
     const letters = Math.floor(roomPx / (sizeOf(style) * LETTER_WIDTH));
-    // The picture is mostly seen narrower than it is drawn, and what is left of such a label says nothing.
+    // The picture is mostly shown smaller than it is drawn, where a label cut this short cannot be understood.
     if (text.length > letters && letters < MIN_CUT_LETTERS) return false;
     const shown = text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
     write(shown, centrePx, middlePx + BASELINE * sizeOf(style), 'middle', style, color, atPx);
@@ -208,7 +208,7 @@ function recorder(
   };
 }
 
-/** A text as long as there is room for, cut with an ellipsis; undefined where there is none for a letter. */
+/** A text cut to the available room, with an ellipsis; undefined where there is no room for a letter. */
 function cutTo(text: string, roomPx: number, widthOf: (text: string) => number): string | undefined {
   if (text === '' || widthOf(text) <= roomPx) return text === '' ? undefined : text;
   const letters = Array.from(text);
@@ -246,7 +246,7 @@ function drawMeasures(
   });
 }
 
-/** What stands beside a lane, such as clefs, at its beginning. */
+/** Draws the signs that stand beside a lane, such as clefs, at its beginning. */
 function drawSigns(laneSigns: LaneSigns, view: LaneView, shapes: Shapes, color: PackedColor): void {
   shapes.pin(0);
   for (const { sign, leftPx, baselinePx, stepPx } of laneSigns.at(view, false).signs)

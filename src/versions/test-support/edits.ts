@@ -7,7 +7,7 @@ import type { StoredTimeline, VersionTimeline } from '../version-timeline.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** What happened to a component of the older version; `added` has no older one. */
+/** Change to a component of the older version; `added` has no older one. */
 type Fate = 'untouched' | 'moved' | 'relabelled' | 'split' | 'added';
 
 /** A component of the newer version with its truth. */

@@ -38,18 +38,18 @@ export interface ChangeGroup {
   readonly index: number | undefined;
   readonly kind: KindName;
   readonly name: string;
-  /** What is said of all of it: 'was named “Form”; 1 added, 2 moved', 'new timeline; 120 added'. */
+  /** Summary of the timeline's changes: 'was named “Form”; 1 added, 2 moved', 'new timeline; 120 added'. */
   readonly words: string;
   readonly isCut: boolean;
   readonly ghosts: Ghosts | undefined;
-  /** The one change of a timeline that is new or gone: what it holds is told by number. */
+  /** The single change of a timeline that is new or gone; its content is given as counts. */
   readonly whole: Change | undefined;
   readonly changes: readonly Change[];
 }
 
-/** A change as it is told. */
+/** A change, in words. */
 interface ToldChange {
-  /** What it is called; of a component without a label what it is. */
+  /** Label of the component; its kind where it has no label. */
   readonly name: string;
   /** 'moved by +0.70 s, from 0:10.00 to 0:10.70; was: “A1”'. */
   readonly what: string;
@@ -57,7 +57,7 @@ interface ToldChange {
   readonly comments: readonly [before: string, after: string] | undefined;
 }
 
-/** Groups what changed by timeline; those without a change are left out. */
+/** Groups changes by timeline; timelines without changes are left out. */
 export function changeGroups(
   { timelines: all }: Changes,
   timelines: readonly Timeline[],
@@ -95,7 +95,7 @@ function groupInWords({ status, was_named: wasNamed }: TimelineChanges, counts: 
   ].join('; ');
 }
 
-/** A timeline that is new or gone, at the first of what it holds. */
+/** The one change of a timeline that is new or gone, at the beginning of its first component. */
 function wholeChange(status: 'added' | 'removed', timeline: Pick<Timeline, 'rows'> | undefined): Change {
   const time = timeline && timeline.rows.count > 0 ? timeline.rows.span(0)[0] : 0;
   return { sorts: [status], time, item: undefined, ghost: undefined, fields: {} };
@@ -135,7 +135,7 @@ function sortsOf(fields: ChangedFields): readonly Sort[] {
   return sorts.length > 0 ? sorts : ['other'];
 }
 
-/** Finds the rows of so many components in one pass. */
+/** Finds the rows of several components in one pass. */
 function rowsById(timeline: Timeline | undefined, ids: readonly number[]): ReadonlyMap<number, number> {
   const rows = new Map<number, number>();
   if (!timeline || ids.length === 0) return rows;
@@ -147,7 +147,7 @@ function rowsById(timeline: Timeline | undefined, ids: readonly number[]): Reado
   return rows;
 }
 
-/** Says what a change is. */
+/** Describes a change in words. */
 export function tellChange(
   group: ChangeGroup,
   change: Change,

@@ -19,13 +19,13 @@ export interface Ghosts {
   readonly isPlaced: boolean;
 }
 
-/** Older components stand beside each other without those between them: what these count is not known. */
+/** Ghosts lack the components that stood between them, so measures cannot be counted from them. */
 const UNCOUNTED: MusicalContext = {
   timelineName: '',
   measures: () => undefined,
 };
 
-/** Opens what was removed from a timeline and what stood elsewhere; undefined where that is nothing. */
+/** Opens the removed components of a timeline and the old places of moved ones; undefined where there are none. */
 export function openGhosts(
   { kind: written, attributes, removed, changed }: TimelineChanges,
   map: (time: number) => number,
@@ -61,7 +61,7 @@ function haveSameParts(ghosts: Lane, lane: Lane): boolean {
   return ghosts.heightPx === lane.heightPx && JSON.stringify(ghosts.parts) === JSON.stringify(lane.parts);
 }
 
-/** What a component is called: by its label, else by its kind. */
+/** Label of a component, else its kind. */
 export function nameIn(
   { words }: Pick<Timeline, 'words'>,
   row: number,

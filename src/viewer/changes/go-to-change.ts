@@ -3,8 +3,8 @@ import type { Session } from '../session.ts';
 import type { Change, ChangeGroup } from './change-list.ts';
 
 /**
- * Selects what changed, brings it into view and, while paused, goes to it; of what is gone, and of a whole timeline, goes to
- * where it begins.
+ * Selects the changed component, brings it into view and, while paused, seeks to it; for a removed one, and for a whole
+ * timeline, goes to its beginning.
  */
 export function goToChange(session: Session, { index }: ChangeGroup, { item, time }: Change): void {
   const { layout, selection, playback, viewport } = session;

@@ -6,9 +6,9 @@ import type { Changes } from '../viewer-file.ts';
 /** Values of fields before and after, by name. */
 export type ChangedFields = Changes['timelines'][number]['changed'][number]['fields'];
 
-/** What words about times need. */
+/** Conversions for sentences about times. */
 export interface TimeWords {
-  /** Where a time of the older version lies in the open one, in seconds. */
+  /** Maps a time of the older version to the open one, in seconds. */
   readonly map: (time: number) => number;
   /** Measure and beat at a time, 'm. 16.3'; undefined where the file counts none. */
   readonly measureAt: (time: number) => string | undefined;
@@ -36,7 +36,7 @@ interface Move {
   readonly shift: number;
 }
 
-/** How the times of a component differ, one text for each thing to be said. */
+/** Differences between the times of a component, one text for each. */
 function movesInWords(fields: ChangedFields, words: TimeWords): readonly string[] {
   const moveOf = (name: string): Move | undefined => {
     const [before, after] = fields[name] ?? [];
@@ -54,7 +54,7 @@ function movesInWords(fields: ChangedFields, words: TimeWords): readonly string[
   return [...(start ? [edge('starts', start)] : []), ...(end ? [edge('ends', end)] : [])];
 }
 
-/** What is said of a value that another took the place of. */
+/** A value for a sentence, '' for none; undefined where it cannot be quoted. */
 function valueInWords(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -64,7 +64,7 @@ function valueInWords(value: unknown): string | undefined {
 
 const SAID_ALONE: ReadonlySet<string> = new Set(['time', 'start', 'end']);
 
-/** What changed of a component: 'moved by +0.70 s, from …; was: “A1”'. */
+/** Changes of a component in words: 'moved by +0.70 s, from …; was: “A1”'. */
 export function changeInWords(fields: ChangedFields, words: TimeWords): string {
   const others = Object.entries(fields).flatMap(([name, [before, after]]) => {
     if (SAID_ALONE.has(name)) return [];
@@ -94,7 +94,7 @@ export function countsInWords(counts: Omit<Changes['timelines'][number]['counts'
   return said.length > 0 ? said.join(', ') : 'no changes';
 }
 
-/** How all times differ, as with another recording; undefined where they are the same. */
+/** Shift and stretch of all times, as with another recording; undefined where they are the same. */
 export function transformInWords(transform: Changes['transform']): string | undefined {
   if (!transform) return undefined;
   const { factor, offset } = transform;

@@ -1,7 +1,7 @@
 import { MARKS, type MarkedLane } from '../scene/layers/marked-lane.ts';
 import type { ChangeGroup } from './change-list.ts';
 
-/** What is marked on the canvas: the changes of those timelines that have a lane. */
+/** Marks for the canvas: the changes of those timelines that have a lane. */
 export const markedLanes = (groups: readonly ChangeGroup[]): readonly MarkedLane[] =>
   groups.flatMap(({ index, changes, ghosts, whole }) => {
     if (index === undefined || (changes.length === 0 && !whole)) return [];

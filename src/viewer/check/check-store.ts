@@ -6,10 +6,10 @@ import { parseStored, type TextStorage } from '../../persist/storage.ts';
 /** Most letters of an answer that is kept. */
 const MAX_LETTERS = 200;
 
-/** What a reader has answered so far. Components are called by their ids. */
+/** Answers of a reader so far, by component id. */
 interface Answers {
   readonly answers: Readonly<Record<number, string>>;
-  /** Components whose labels the reader has asked to see. */
+  /** Components whose labels the reader has revealed. */
   readonly revealed: Readonly<Record<number, true>>;
   /** Whether all labels are shown beside the answers. */
   readonly isChecked: boolean;

@@ -21,24 +21,24 @@ export interface Question {
   readonly component: number;
   readonly start: number;
   readonly end: number;
-  /** What the author wrote. */
+  /** The author's own answer. */
   readonly solution: string;
   fit(answer: string): AnswerFit | UnreadableAnswer;
 }
 
-/** What a reader is asked of an analysis, whose labels are hidden until they are revealed. */
+/** An exercise on an analysis: its labels stay hidden until the reader reveals them. */
 export interface Check {
   readonly part: CheckedPart;
   readonly hidesAll: boolean;
   readonly instruction: string;
-  /** What leads here again. */
+  /** Address parameters that open the same exercise. */
   readonly address: Pick<Address, 'check' | 'hide' | 'say'>;
   readonly answers: CheckStore;
-  /** What is asked in the timelines that have come, by time. */
+  /** Questions on the timelines loaded so far, by time. */
   readonly questions: () => readonly Question[];
-  /** Timelines of an annotation file with what the reader has answered. */
+  /** Timelines of an annotation file with the reader's answers. */
   readonly written: () => readonly WrittenTimeline[];
-  /** Opens timelines with what is hidden kept back. */
+  /** Opens a timeline without its hidden labels. */
   readonly opened: (open: OpenTimeline) => OpenTimeline;
 }
 
@@ -46,7 +46,7 @@ type OpenTimeline = (data: TimelineData) => Timeline;
 
 export type CreateCheck = typeof createCheck;
 
-/** What a link asks of a reader. */
+/** The exercise that a link asks for. */
 export interface AskedCheck extends Pick<Address, 'hide' | 'say'> {
   readonly check: CheckedPart;
 }
@@ -116,8 +116,8 @@ interface Hiding extends Pick<Check, 'part' | 'hidesAll' | 'answers'> {
 }
 
 /**
- * A timeline of which the reader sees what is revealed. What is hidden is in none of its columns, so that nothing that is
- * made of them, picture, text or tree, can tell it.
+ * A timeline with only the revealed labels. Hidden labels are absent from the columns that picture, text and outline
+ * are made of, so none of these can leak one.
  */
 function hiding(
   data: TimelineData,

@@ -1,7 +1,7 @@
 import type { AnswerFit, CheckTopic } from '../../kinds/checking.ts';
 import type { Check, Question } from './check.ts';
 
-/** How answers fit, in words that call nothing wrong. */
+/** Degrees of fit of answers, in words that call nothing wrong. */
 export const FIT_WORDS: Readonly<Record<CheckTopic, Readonly<Record<AnswerFit, string>>>> = {
   harmony: { same: 'same chord', near: 'right root, other figure', other: 'other' },
   keys: { same: 'same key', near: 'right tonic, other mode', other: 'other' },
@@ -9,7 +9,7 @@ export const FIT_WORDS: Readonly<Record<CheckTopic, Readonly<Record<AnswerFit, s
   measures: { same: 'same number', near: 'near', other: 'other' },
 };
 
-/** One question beside what was answered. */
+/** One question with the reader's answer. */
 interface Outcome {
   readonly question: Question;
   readonly answer: string | undefined;
@@ -17,7 +17,7 @@ interface Outcome {
   readonly fit: AnswerFit | undefined;
 }
 
-/** The answers given so far beside what the author wrote, by time. */
+/** The answers given so far beside the author's, by time. */
 export function outcomesOf({ questions, answers }: Check): readonly Outcome[] {
   const given = answers.getState().answers;
   return questions().map((question) => {
@@ -33,7 +33,7 @@ export const sentenceOf = ({ question: { solution }, answer }: Outcome) =>
     ? `The analyst writes ${solution}; you wrote nothing.`
     : `The analyst writes ${solution}; you wrote ${answer}.`;
 
-/** How many answers fit how: '20 same chord, 5 other, 3 not answered'. */
+/** Number of answers by degree of fit: '20 same chord, 5 other, 3 not answered'. */
 export function countsOf({ part: { topic } }: Check, outcomes: readonly Outcome[]): string {
   const count = (fit: AnswerFit | undefined) => outcomes.filter((outcome) => outcome.fit === fit).length;
   const words = (['same', 'near', 'other'] as const)
@@ -44,10 +44,10 @@ export function countsOf({ part: { topic } }: Check, outcomes: readonly Outcome[
   return [...words, ...(missing > 0 ? [`${missing} not answered`] : [])].join(', ');
 }
 
-/** How near a tap is to a boundary, in seconds, to be it; beyond that a measure's length is. */
+/** A tap within this many seconds hits a boundary; farther away it counts within the length of a measure. */
 const NEAR = 0.5;
 
-/** What became of a boundary, or of a tap that is at none. */
+/** Result for a boundary, or for a tap that is at none. */
 export interface TapOutcome {
   readonly boundary: number | undefined;
   readonly tap: number | undefined;

@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from '../../sound/tones.ts';
 /** Renders a chord of the plan, held for so many seconds. */
 export type RenderChord = (chord: number, seconds: number) => Promise<Float32Array<ArrayBuffer>>;
 
-/** Where playback is. Times are seconds of the file, `rate` seconds of it per second. */
+/** Position of playback. Times are seconds of the file, `rate` seconds of it per second. */
 export interface Heard {
   readonly time: number;
   readonly rate: number;
@@ -18,7 +18,10 @@ export interface Heard {
 const AHEAD = 1.5;
 /** A playhead this far, in seconds, from where it is expected has jumped, waited or drifted. */
 const TOLERANCE = 0.06;
-/** A fade comes to about a third of what is left in so many seconds, and is over after so many times that. */
+/**
+ * Time constant of a fade, in seconds: about a third is left after it, and the fade is over after `FADES_UNTIL_OVER` of
+ * them.
+ */
 const FADE = 0.02;
 const FADES_UNTIL_OVER = 8;
 
@@ -54,7 +57,7 @@ export class ChordPlayer {
     this.out.gain.setTargetAtTime(level, this.context.currentTime, FADE);
   }
 
-  /** Takes where the playhead is while it moves; to be called often. */
+  /** Takes the playhead's position while it moves; to be called often. */
   hear(heard: Heard): void {
     if (!this.run || !isExpected(this.run, heard, this.context.currentTime)) {
       this.hush();
@@ -106,7 +109,7 @@ export class ChordPlayer {
     source.onended = () => run.sources.splice(run.sources.indexOf(source), 1);
   }
 
-  /** Fades in what begins in its middle. */
+  /** Fades in a chord that starts in its middle. */
   private risingInto(gain: GainNode): GainNode {
     const rising = this.context.createGain();
     rising.gain.setValueAtTime(0, this.context.currentTime);

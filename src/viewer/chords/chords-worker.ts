@@ -2,9 +2,9 @@ import { notesAt, planChords, type ChordPlan } from '../../sound/chord-plan.ts';
 import { createChordVoice } from '../../sound/tones.ts';
 import type { ChordAnswer, ChordRequest } from './messages.ts';
 
-/** Leads and synthesises the chords of one file. Who started it ends it. */
+/** Voices and synthesises the chords of one file. The page that starts the worker terminates it. */
 
-/** What of a worker's global scope is used; the compiler's library has a window's. */
+/** Members in use of the worker's global scope; the compiler's library declares the window's instead. */
 interface Scope {
   onmessage: ((event: { readonly data: ChordRequest }) => void) | null;
   readonly postMessage: (message: ChordAnswer, transfer?: Transferable[]) => void;

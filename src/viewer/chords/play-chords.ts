@@ -4,11 +4,11 @@ import type { SettingsStore } from '../store/playback-settings.ts';
 import { ChordPlayer } from './chord-player.ts';
 import { startRendering } from './rendering.ts';
 
-/** How loud chords are beside a recording, as a part of how loud they are alone. */
+/** Loudness of chords beside a recording, as a part of their loudness alone. */
 const BESIDE = 0.3;
-/** A playhead that has not moved for so long waits for its recording. */
+/** A playhead that has not moved for this long waits for its recording. */
 const WAITING_MS = 600;
-/** A sound card is left alone after so long without sound. */
+/** A sound card is released after this long without sound. */
 const IDLE_MS = 3000;
 /** A list of devices that takes longer is not waited for. */
 const OUTPUTS_MS = 500;
@@ -21,7 +21,7 @@ interface Played {
   readonly isAlone: boolean;
 }
 
-/** Sounds chords along with playback, at the reader's volume. Returns how to stop. */
+/** Sounds chords along with playback, at the reader's volume. Returns a function that stops it. */
 export function playChords({ playback, settings, chords, isAlone }: Played): () => void {
   const rendering = startRendering(chords, playback.getState().end);
   const outputs = askForOutputs();
@@ -38,7 +38,7 @@ export function playChords({ playback, settings, chords, isAlone }: Played): () 
 
   const wake = () => {
     clearTimeout(idling);
-    // Browsers give sound to whoever asks for it while a press is handled, as this is.
+    // Browsers allow sound that is started while a press is handled, as here.
     if (!outputs) open();
     else void outputs.then(() => playback.getState().playing && !isOver && open());
   };

@@ -6,7 +6,7 @@ import { Places } from './places.ts';
 import { searchTimelines } from './search-timelines.ts';
 import { folded } from './folded.ts';
 
-/** Least time between two updates of what has been found: nobody reads faster. */
+/** Least time between two updates of the results: nobody reads faster. */
 const UPDATE_EVERY_MS = 80;
 
 /** One of the hits. */
@@ -19,22 +19,22 @@ interface Hit {
 interface Find {
   /** Counts how often the reader has asked for it while it is open; 0 while it is closed. */
   readonly asked: number;
-  /** What is looked for, as it was typed. */
+  /** Search text as typed. */
   readonly text: string;
-  /** How many have been found so far. */
+  /** Number of hits so far. */
   readonly count: number;
-  /** Where hits are: see `Places`. */
+  /** Places of the hits: see `Places`. */
   readonly places: readonly number[];
   /** Whether the text has been looked for, in all of the file when it is `done`. */
   readonly phase: 'idle' | 'looking' | 'done';
   /** The hit that the reader is at; a new object whenever it is gone to. */
   readonly current: Hit | undefined;
   readonly open: () => void;
-  /** Looks no further; what was looked for stays for the next time. */
+  /** Stops the search; the text stays for the next time. */
   readonly close: () => void;
   /**
-   * Looks for a text anew, and goes to the first hit that begins no earlier than `from`, in seconds, else to the first
-   * of all. White space alone is nothing.
+   * Starts a new search and goes to the first hit that begins no earlier than `from`, in seconds, else to the first of
+   * all. White space alone searches for nothing.
    */
   readonly look: (text: string, from: number) => void;
   /** The next or the previous hit; from the last on to the first, and back. */

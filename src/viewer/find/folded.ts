@@ -7,8 +7,8 @@ const SIGNS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'gu');
 const PLAIN = /^[\x21-\x7e]*(?: [\x21-\x7e]+)*$/;
 
 /**
- * A text as it is looked for: without case and accents, music signs as they are typed. What is looked for and what is
- * looked through go through it alike. Plain text, as most is, takes the short way.
+ * Normalises a text for searching: no case and no accents, music signs as they are typed. Applies to the search text
+ * and to the searched text alike. Plain text, the usual case, takes a fast path.
  */
 export function folded(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();

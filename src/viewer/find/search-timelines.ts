@@ -5,7 +5,7 @@ import { folded } from './folded.ts';
 
 /** Length of a slice, in which the page does nothing else; between two slices it may draw and answer. */
 const SLICE_MS = 5;
-/** The clock is read after so many components. */
+/** Number of components after which the clock is read. */
 const ROWS_AT_ONCE = 64;
 
 type Searched = Pick<Timeline, 'rows' | 'words'>;

@@ -13,7 +13,7 @@ const REFUSED = /golden-empty/;
 /** A time this near to a beat is already its own. */
 const SLACK = 0.001;
 
-/** What a line shows, by the file's own ids. */
+/** A line of the guide, by the file's own ids. */
 type Line = readonly [
   timeline: number,
   part: string,

@@ -1,7 +1,7 @@
 import type { ActiveRow } from '../../kinds/kind-timeline.ts';
 import type { Timeline } from '../model/timeline.ts';
 
-/** One part of one timeline: what sounds in it and what comes next. */
+/** One part of one timeline: its current unit and its next. */
 export interface GuideLine extends ActiveRow {
   /** The timeline's index in the session. */
   readonly timeline: number;
@@ -10,8 +10,8 @@ export interface GuideLine extends ActiveRow {
 type Audible = Pick<Timeline, 'listening'>;
 
 /**
- * What the listening guide shows at a time, in seconds: of each chosen timeline, in the order given, its parts from the
- * outermost in. A part in which nothing sounds or has sounded and nothing comes any more is left out.
+ * Lines of the listening guide at a time, in seconds: the parts of each chosen timeline, in the order given, outermost
+ * first. A part with no current, past or coming unit is left out.
  */
 export function guideAt(
   timelines: readonly Audible[],
@@ -26,7 +26,7 @@ export function guideAt(
   });
 }
 
-/** How many lines `guideAt` gives at most: what sounds does not change how many parts there are. */
+/** Most lines of `guideAt`: the number of parts does not depend on the time. */
 export function guideParts(timelines: readonly Audible[], chosen: readonly number[]): number {
   return chosen.reduce(
     (sum, timeline) => sum + (timelines[timeline]?.listening?.activeRows?.(0).length ?? 0),

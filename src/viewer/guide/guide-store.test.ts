@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStorage } from '../../persist/storage.ts';
 import { createGuideStore } from './guide-store.ts';
 
-/** What a browser keeps, as text by key. */
+/** Storage in memory; `kept` holds its texts by key. */
 const memory = (kept: Record<string, string> = {}) =>
   createStorage(() => ({
     getItem: (key) => kept[key] ?? null,

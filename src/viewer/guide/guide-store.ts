@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { remember } from '../../persist/remember.ts';
 import { parseStored, type TextStorage } from '../../persist/storage.ts';
 
-/** What the reader has said of timelines, by their ids; of others what is usual holds. */
+/** Choices of the reader by timeline id; a timeline without one has the default. */
 interface Choices {
   readonly shown: Readonly<Record<number, boolean>>;
   readonly announced: Readonly<Record<number, boolean>>;
@@ -11,7 +11,7 @@ interface Choices {
 
 interface Guide extends Choices {
   readonly setShown: (timelineId: number, shown: boolean) => void;
-  /** Whether what begins in it is said to those who listen to the page. */
+  /** Whether units of the timeline are announced to screen readers as they begin. */
   readonly setAnnounced: (timelineId: number, announced: boolean) => void;
 }
 

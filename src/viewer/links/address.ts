@@ -9,7 +9,10 @@ export interface Moment {
   readonly end: number | undefined;
 }
 
-/** All that the query of a viewer's address can say; what it leaves out is as the file and this browser have it. */
+/**
+ * Everything that the query of a viewer's address can say; parameters left out are as the file and this browser have
+ * them.
+ */
 export interface Address {
   /** `k`: the key of a link to a file that is not public. */
   readonly key?: string;
@@ -17,7 +20,7 @@ export interface Address {
   readonly diff?: number;
   /** `c`: the id of a component. */
   readonly component?: number;
-  /** `t`: with `loop` what is looped. */
+  /** `t`: with `loop`, the looped range. */
   readonly time?: Moment;
   /** `m`: used where there is no `t`. */
   readonly measures?: MeasurePassage;
@@ -38,9 +41,9 @@ export interface Address {
   readonly score?: boolean;
   /** `check`: labels of which the reader is asked, `form:2` for one level. */
   readonly check?: CheckedPart;
-  /** `hide`: with `check` what is hidden; the labels, unless boundaries are too. */
+  /** `hide`: with `check`, the hidden part; the labels, unless boundaries are hidden, too. */
   readonly hide?: 'all';
-  /** `say`: with `check` what a teacher asks of the class. */
+  /** `say`: with `check`, a teacher's instruction to the class. */
   readonly say?: string;
   /** `desk`: the number of the presentation that the window follows, on a projector. */
   readonly desk?: string;

@@ -3,8 +3,9 @@ import type { Session } from '../session.ts';
 import type { Address } from './address.ts';
 
 /**
- * Sets what an address says of changes, speed, following, timelines and score. What belongs to timelines that have not come yet
- * is done as they come; ids that then are none of the file's are reported to `onProblem`. Returns how to wait no longer.
+ * Applies an address's comparison, speed, follow mode, timelines and score. Settings of timelines that are still
+ * loading apply as these arrive; ids that the complete file lacks are reported to `onProblem`. Returns a function that
+ * stops waiting.
  */
 export function applyLinkSettings(
   session: Session,
@@ -37,13 +38,13 @@ export function applyLinkSettings(
   return stop;
 }
 
-/** What is done whenever timelines may have come, and once all have. */
+/** A setting that waits for timelines: called whenever some may have arrived, and once when all have. */
 interface Part {
   readonly onCome: () => void;
   readonly onComplete: () => void;
 }
 
-/** A list that names none of the file's timelines is left alone. */
+/** A list that names none of the file's timelines changes nothing. */
 function showOnly(
   { timelines, layout }: Session,
   ids: readonly number[],

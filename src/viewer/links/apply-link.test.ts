@@ -7,7 +7,7 @@ import { applyLinkSettings } from './apply-link-settings.ts';
 import { holdView } from './hold-view.ts';
 import { readAddress } from './read-address.ts';
 
-/** Applies what a query asks for; what was said of it is in `problems`. */
+/** Applies a query; `problems` has the reported sentences. */
 function applied(query: string, session = smallSession()) {
   const problems: string[] = [];
   const { address } = readAddress(query, '');

@@ -10,22 +10,22 @@ import type { Address, Moment } from './address.ts';
 import { itemOf, measuresOf } from './arrival.ts';
 import { NO_COMPONENT } from './read-address.ts';
 
-/** Part of its own length that is shown on either side of what a link leads to. */
+/** Part of its own length that is shown on either side of a link's target. */
 const CONTEXT = 0.25;
 
-/** A part of the recording that a link names. */
+/** A passage or moment of the recording that a link names. */
 interface Place {
   readonly start: number;
-  /** What is chosen on the ruler; undefined for a moment. */
+  /** Range to select on the ruler; undefined for a moment. */
   readonly range: Range | undefined;
-  /** What is played over and over if the link says so. */
+  /** Range to loop if the link asks for a loop. */
   readonly looped: Range | undefined;
 }
 
 /**
- * Selects, goes to and loops what an address asks for, and never plays. Beside a component a passage is only where the
- * playhead goes and what is looped. What is not there is reported to `onProblem`, a sentence for each. Returns what then
- * brings it into view, as far as the address does not name the view: the canvas must have its size.
+ * Selects, seeks and loops as an address asks; never starts playback. Beside a component, a passage only sets the
+ * playhead and the loop. Missing targets are reported to `onProblem`, a sentence for each. Returns a function that
+ * brings the target into view unless the address names the view; call it once the canvas has its size.
  */
 export function applyLink(
   session: Session,

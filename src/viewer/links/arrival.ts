@@ -20,8 +20,8 @@ export function itemOf({ timelines }: Session, component: number, from = 0): Ite
 export const measuresOf = ({ timelines }: Session): MeasureTable | undefined => countedMeasures(timelines);
 
 /**
- * Calls `act` once what an address leads to is there, or all that there is; at once where it leads nowhere. Returns how
- * to wait no longer.
+ * Calls `act` once the target of an address has loaded, or the whole file; at once where the address has no target.
+ * Returns a function that stops waiting.
  */
 export function whenArrived(session: Session, { component, measures }: Address, act: () => void): () => void {
   const { timelines, layout, loading } = session;

@@ -1,14 +1,14 @@
 import type { Session } from '../session.ts';
 import { REST_MS, whenAtRest } from '../store/view-rest.ts';
 
-/** What has stayed as it is for this long is written. */
+/** An address is written once it has stayed unchanged for this long. */
 const SAME_MS = 350;
-/** One that goes on moving is written this often; browsers refuse pages that write too often. */
+/** An address that keeps changing is written this often; browsers refuse pages that write too often. */
 const AT_LEAST_EVERY_MS = 5000;
 
 /**
- * Calls `write` soon after anything changed of what an address says, and at once before a press takes the reader
- * elsewhere. A change costs a note of its time and nothing more. Returns how to end that.
+ * Calls `write` soon after anything changes that an address contains, and at once before a press leads the reader
+ * elsewhere. A change costs a note of its time and nothing more. Returns a function that unsubscribes.
  */
 export function whenAddressChanges(session: Session, write: () => void): () => void {
   const { viewport, selection, playback, layout, follow, panels, comparison, loading } = session;
@@ -67,7 +67,8 @@ export function whenAddressChanges(session: Session, write: () => void): () => v
     }),
   ];
   const onClick = ({ target }: Event) => {
-    // Most are on the canvas, from where nothing leads elsewhere: what they change is not written in the same frame.
+    // Most presses are on the canvas, from where nothing leads elsewhere: their changes are not written in the same
+    // frame.
     const isOnCanvas = target instanceof Element && target.closest('[data-canvas-drawn]') !== null;
     if (!isOnCanvas) writeNow();
   };

@@ -14,34 +14,34 @@ export interface IncomingLink {
 export interface FileVersion {
   readonly number: number;
   readonly is_newest: boolean;
-  /** ISO 8601; left out where its owner alone could ever see it. */
+  /** ISO 8601; left out for a version that only its owner could ever see. */
   readonly published_at?: string;
-  /** What its owner calls it; told to its owner alone. */
+  /** The owner's name for the version; sent to the owner alone. */
   readonly name?: string;
   readonly note: string;
-  /** What changed since the one before; left out where that is not known. */
+  /** Changes since the previous version; left out where unknown. */
   readonly summary?: ChangeSummary;
   /** Bare DOI. */
   readonly doi?: string;
 }
 
-/** What a viewer without links says where one is wanted. */
+/** Message where a link is wanted and the viewer has none. */
 export const NO_LINKS = 'There are no links to this viewer.';
 
-/** The addresses of a viewer, of its file and of what is beside it. Pages that are left out are not offered. */
+/** Addresses of a viewer, its file and related pages. Pages that are left out are not offered. */
 export interface Links {
   /** Key of the link by which the viewer was opened; left out without one. */
   readonly key?: string;
   /** Whether its address names a version. */
   readonly isFixed?: boolean;
   /**
-   * The absolute address of the viewer that leads to something in its file, with the key; with a version's number in that one for
-   * good and as citations have it, without the key.
+   * Absolute address of a place in the file, with the key. With `version`: the permanent address of that version, as
+   * citations have it, without the key.
    */
   readonly to: (address: Address, version?: number) => string;
   /** Link that the viewer is to show: first the one in its address, then each further one that the reader opens. */
   readonly incoming: Pick<StoreApi<IncomingLink>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Takes the query that leads to what is before the reader, whenever that has changed. */
+  /** Takes the query of the reader's present place, whenever that has changed. */
   readonly keep: (query: string) => void;
   readonly pages: {
     readonly files?: string;
@@ -52,7 +52,7 @@ export interface Links {
     readonly person?: (username: string) => string | undefined;
     /** Page that lists the files with this tag. */
     readonly tag?: (tag: string) => string;
-    /** Page on which the owner changes what is said about the file. */
+    /** Page on which the owner edits the description of the file. */
     readonly details?: string;
     /** Page on which the owner changes who can see the file. */
     readonly sharing?: string;
@@ -65,15 +65,18 @@ export interface Links {
   readonly versions?: {
     /** Lists them, newest first. Throws `AppError`. */
     readonly list: () => Promise<readonly FileVersion[]>;
-    /** What changed from one to another. Throws `AppError`. */
+    /** Changes from one version to another. Throws `AppError`. */
     readonly changes: (from: number, to: number) => Promise<Changes>;
-    /** Path of one of them, or without a number of whichever is the newest; compared with version `diff`, where that is given. */
+    /** Path of a version, or without a number of the newest; compared with version `diff`, where given. */
     readonly pathOf: (number: number | undefined, diff?: number) => string;
   };
   /** The annotation file itself. */
   readonly download?: {
     readonly href: string;
-    /** Saves it under a title. Gives what the reader should know of it, in a sentence. Throws `AppError` with one. */
+    /**
+     * Saves the file under a title. Resolves with a sentence that the reader should know, if any. Throws `AppError`
+     * with one.
+     */
     readonly save: (title: string) => Promise<string | undefined>;
   };
 }

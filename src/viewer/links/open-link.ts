@@ -9,8 +9,9 @@ import { holdView } from './hold-view.ts';
 import type { Asked } from './read-address.ts';
 
 /**
- * Goes where an address leads, as far as the file and the canvas are there and further as they come, and says in the
- * status line what cannot be done. `onShown` is called when what it leads to has come into view. Returns how to give up.
+ * Goes where an address leads, as far as the file and the canvas have loaded and further as they load, and reports
+ * problems in the status line. `onShown` is called when the target has come into view. Returns a function that gives
+ * up.
  */
 export function openLink(session: Session, { address, problems }: Asked, onShown: () => void): () => void {
   const { viewport, loading, panels } = session;
@@ -43,7 +44,7 @@ export function openLink(session: Session, { address, problems }: Asked, onShown
   const onApplied = (show: () => void) => {
     show();
     onShown();
-    // What comes with the last timelines may still change the canvas.
+    // The last timelines to load may still change the canvas.
     until(whenLoaded(loading, () => soon(stop)));
   };
   const arrive = () => {
@@ -62,13 +63,13 @@ function isOutside({ playback }: Session, view: { readonly start: number; readon
 /** Width of a canvas that has not been laid out yet. */
 const UNSIZED_PX = 1;
 
-/** Calls back at once, or as soon as the canvas has a size. Returns how to wait no longer. */
+/** Calls back at once, or as soon as the canvas has a size. Returns a function that stops waiting. */
 function whenSized(viewport: ViewportStore, act: () => void): () => void {
   const isSized = () => viewport.getState().view.widthPx > UNSIZED_PX;
   return once(isSized, viewport, act);
 }
 
-/** Calls back at once, or as soon as no more of the file is on its way. Returns how to wait no longer. */
+/** Calls back at once, or as soon as the whole file has loaded. Returns a function that stops waiting. */
 function whenLoaded(loading: LoadingStore, act: () => void): () => void {
   return once(() => loading.getState().phase !== 'loading', loading, act);
 }

@@ -12,7 +12,7 @@ const VIEW_PRECISION = 1e-4;
 /** Times closer than this are written alike, in seconds. */
 const SAME_TIME = 1e-3;
 
-/** What a reader who shares what is before them means: an item, else the range on the ruler, the loop, or the time. */
+/** Target that a reader means when sharing: the item, else the range on the ruler, the loop, or the time. */
 export function targetOf({ timelines, selection, playback }: Session, item: Item | undefined): Address {
   if (item) return { component: entryAt(timelines, item.timeline).rows.id(item.row) };
   const { range } = selection.getState();
@@ -21,7 +21,7 @@ export function targetOf({ timelines, selection, playback }: Session, item: Item
   return { time: range ?? { start: time, end: undefined } };
 }
 
-/** A place as the link had it which has led there, and what then was chosen, looped and sought. */
+/** A place as named by the link, with the range, loop and seek that it led to. */
 interface Named {
   readonly place: Pick<Address, 'time' | 'measures'>;
   readonly range: Range | undefined;
@@ -29,7 +29,10 @@ interface Named {
   readonly sought: number | undefined;
 }
 
-/** Notes how a link has named its place, right after it was applied: as long as nothing else is chosen it keeps that name. */
+/**
+ * Notes a place's name in the link, right after the link was applied: the place keeps that name as long as nothing else
+ * is chosen.
+ */
 export function namedBy({ selection, playback }: Session, { time, measures }: Address): Named {
   const { loop, seekTo } = playback.getState();
   return {
@@ -41,8 +44,8 @@ export function namedBy({ selection, playback }: Session, { time, measures }: Ad
 }
 
 /**
- * All that an address can say of what is before the reader, as far as it is not what everybody finds on opening the
- * file: `opensScore` says whether a score that the server has is open then.
+ * Address of everything before the reader that differs from the file as it opens; `opensScore` says whether a score
+ * that the server has is open then.
  */
 export function presentAddress(session: Session, opensScore: boolean, named?: Named): Address {
   const { speed } = session.playback.getState();
@@ -59,7 +62,7 @@ export function presentAddress(session: Session, opensScore: boolean, named?: Na
   };
 }
 
-/** What is selected, looped, or named by the link. */
+/** Address of the selection, the loop, or the place named by the link. */
 function chosenPart(session: Session, named: Named | undefined): Address {
   const { timelines, selection, playback } = session;
   const { selected, range } = selection.getState();
@@ -83,7 +86,10 @@ function chosenPart(session: Session, named: Named | undefined): Address {
 export const isSamePassage = (a: Range, b: Range | undefined) =>
   b !== undefined && Math.abs(a.start - b.start) < SAME_TIME && Math.abs(a.end - b.end) < SAME_TIME;
 
-/** The span in view and the timelines that are shown, where they are not what the file opens with and the author's. */
+/**
+ * The span in view and the shown timelines, where they differ from the file's opening view and from the author's
+ * choice.
+ */
 export function viewPart(session: Session): Pick<Address, 'view' | 'timelines'> {
   const { viewport, timelines, layout } = session;
   const { view, home, isAt } = viewport.getState();

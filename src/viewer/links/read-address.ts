@@ -5,10 +5,10 @@ import { isSpeed } from '../store/playback.ts';
 import { MAX_SAID, type Address, type Moment } from './address.ts';
 import { readMeasures } from '../../measures/measure-passage.ts';
 
-/** What the status line says of a component that is not there, or whose id is none. */
+/** Status line for a component that the file lacks, or whose id is invalid. */
 export const NO_COMPONENT = 'The link’s unit is not in this file.';
 
-/** What an address asks for, and for each part that cannot be read a sentence for the reader. */
+/** Request of an address, and for each part that cannot be read a sentence for the reader. */
 export interface Asked {
   readonly address: Address;
   readonly problems: readonly string[];
@@ -16,7 +16,7 @@ export interface Asked {
 
 type Reader = (text: string) => Address | string;
 
-/** Readers by parameter; they give a sentence where a value says nothing. */
+/** Readers by parameter; they return a sentence for an invalid value. */
 const READERS: Readonly<Record<string, Reader>> = {
   diff: (text) => {
     const diff = readFileId(text.replace(/^v/, ''));

@@ -24,7 +24,7 @@ export interface ShareTarget {
   readonly isLoopable: boolean;
 }
 
-/** What else a link may say. */
+/** Optional parts of a shared link. */
 export interface ShareOptions {
   readonly withLoop: boolean;
   readonly withSpeed: boolean;
@@ -32,8 +32,8 @@ export interface ShareOptions {
 }
 
 /**
- * All that can be shared of what is before the reader, the likeliest first: where nothing is chosen and nothing has been
- * played, the whole file.
+ * Everything the reader can share now, likeliest first: the whole file where nothing is selected or looped and nothing
+ * has been played.
  */
 export function shareTargets(session: Session): readonly ShareTarget[] {
   const { timelines, selection, playback } = session;
@@ -42,14 +42,14 @@ export function shareTargets(session: Session): readonly ShareTarget[] {
   const ownLoop = selected ? loopable(session, selected, false) : range;
   const moment = { start: time, end: undefined };
   const measures = measuresTarget(session);
-  // Whoever has drawn along the beats means measures.
+  // A range drawn along the beats means measures.
   const isCounted = range !== undefined && isAlongBeats(session, range);
   const whole = [{ name: 'The whole file' as const, words: '', address: {}, isLoopable: false }];
   const isWholeFirst = !selected && !range && !loop && time === start;
   return [
     ...(isWholeFirst ? whole : []),
     ...(measures && isCounted ? [measures] : []),
-    // Set by hand, it is of no component and of no range.
+    // A loop set by hand belongs to no component and to no range.
     ...(loop && !isSamePassage(loop, ownLoop)
       ? [
           {
@@ -86,7 +86,10 @@ export function shareTargets(session: Session): readonly ShareTarget[] {
   ];
 }
 
-/** The measures of what is chosen or looped, else the one that sounds; the reader may name others. Undefined where none are counted. */
+/**
+ * Measures of the selection or the loop, else the current one; the reader may name others. Undefined where none are
+ * counted.
+ */
 function measuresTarget(session: Session): ShareTarget | undefined {
   const { selection, playback } = session;
   const counted = measuresOf(session);
@@ -114,7 +117,7 @@ function isAlongBeats(session: Session, range: Range): boolean {
   return isSamePassage(range, spanOfBeats(counted, beats, session.playback.getState().end));
 }
 
-/** Link to a passage of measures, as text of its first and of its last one; in words what is wrong with them. */
+/** Link to a passage of measures, from the text of its first and last one; a sentence where they are invalid. */
 export function measuresAddress(session: Session, first: string, last: string): Address | string {
   const counted = measuresOf(session);
   const isOne = last.trim() === '' || last.trim() === first.trim();
@@ -124,7 +127,7 @@ export function measuresAddress(session: Session, first: string, last: string): 
   return typeof rewritten === 'string' ? rewritten : { measures: rewritten };
 }
 
-/** The address of a target with what was asked for beside it, as far as there is any of that. */
+/** The address of a target with the chosen options, as far as they apply. */
 export function sharedAddress(
   session: Session,
   { address, isLoopable }: ShareTarget,

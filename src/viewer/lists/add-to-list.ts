@@ -36,7 +36,7 @@ function shortest(place: PassagePlace): PassagePlace {
   return isOne ? { measures: { from, to: undefined } } : place;
 }
 
-/** Adds a passage to the list in this browser. Gives what then is so, in words for the reader. */
+/** Adds a passage to the list in this browser. Returns the result in words for the reader. */
 export function addToList(session: Session, title: string, place: PassagePlace, heading: string): string {
   const { storage, fileId } = session;
   const list = createListStore(storage);
@@ -47,7 +47,7 @@ export function addToList(session: Session, title: string, place: PassagePlace, 
   return isListKept(storage) ? added : `${added} ${NOT_KEPT}`;
 }
 
-/** Adds what is chosen, else what is looped, and says so in the status line. */
+/** Adds the selection, else the loop, and says so in the status line. */
 export function addChosen(session: Session, title: string): void {
   const { selection, playback } = session;
   const { selected, range } = selection.getState();
@@ -70,6 +70,6 @@ export function addSpan(session: Session, title: string, span: Range, item: Item
   session.panels.getState().say(addToList(session, title, place, headingOf(session, item)));
 }
 
-/** What a passage is called as long as nobody says otherwise; empty where that is nothing. */
+/** Default heading of a passage: its component's label; empty without one. */
 export const headingOf = ({ timelines }: Session, item: Item | undefined): string =>
   item ? entryAt(timelines, item.timeline).words.label(item.row) : '';

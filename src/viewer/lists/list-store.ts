@@ -69,7 +69,7 @@ export const createListStore = (stored: TextStorage) =>
     ),
   );
 
-/** Keeps the list in step with what other tabs add to it. Returns how to end that. */
+/** Keeps the list in step with additions in other tabs. Returns a function that ends it. */
 export const syncList = (list: ListStore, stored: SharedStorage): (() => void) =>
   syncAcrossTabs(list, stored);
 

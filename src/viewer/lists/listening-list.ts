@@ -17,11 +17,11 @@ export type PassagePlace =
 export interface ListItem {
   readonly fileId: number;
   readonly place: PassagePlace;
-  /** What whoever made the list calls it; may be empty. */
+  /** Heading by the list's author; may be empty. */
   readonly heading: string;
 }
 
-/** Part of an address that says nothing, with what is wrong and how to mend it. */
+/** Invalid part of an address, with the problem and how to mend it. */
 export interface BadItem {
   readonly written: string;
   readonly problem: string;

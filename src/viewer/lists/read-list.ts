@@ -10,7 +10,7 @@ import {
 } from './listening-list.ts';
 import { tidyHeading, writtenItem } from './write-list.ts';
 
-/** What an address lists, in its order, and what of it is left out. */
+/** Items of a list in the order of its address, and the problems of the list. */
 export interface ReadList {
   readonly items: readonly (ListItem | BadItem)[];
   /** Sentences about the list as a whole. */

@@ -12,7 +12,7 @@ import {
 /** Characters that no heading needs: controls, line ends, and marks that turn the direction of all that follows. */
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A heading in one line, without what cannot be shown or sent, and no longer than a heading may be. */
+/** A heading in one line, without characters that cannot be shown or sent, cut to the greatest length. */
 export const tidyHeading = (text: string): string =>
   Array.from(
     text
@@ -34,7 +34,7 @@ export function writtenItem({ fileId, place, heading }: ListItem): string {
   return `${fileId},${writtenPlace(place)}${words === '' ? '' : `,${encodeURIComponent(escaped(words))}`}`;
 }
 
-/** Why one more item does not fit, and what to do; undefined where it does. */
+/** Reason why one more item does not fit, and what to do; undefined where it does. */
 export function overfull(items: readonly ListItem[]): string | undefined {
   if (items.length > MAX_ITEMS) return `A list has at most ${MAX_ITEMS} passages. Remove one first.`;
   if (writtenList(items).length > MAX_CHARACTERS)
@@ -51,6 +51,6 @@ const writtenPlace = ({ measures, time }: PassagePlace) =>
 
 const inMilliseconds = (time: number) => String(Number(time.toFixed(3)));
 
-/** Keeps the mark between items out of a heading; whoever decodes the whole address once more changes nothing. */
+/** Keeps the separator of items out of a heading; decoding the whole address once more changes nothing. */
 const escaped = (words: string) =>
   words.replace(/;|%(?=25|3B)/gi, (letter) => (letter === ';' ? '%3B' : '%25'));

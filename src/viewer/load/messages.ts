@@ -3,18 +3,18 @@ import type { TimelineData } from '../model/create-timelines.ts';
 import type { Progress } from '../store/loading.ts';
 import type { FileHead } from '../viewer-file.ts';
 
-/** What a source tells, in any number and this order: a head, then the rest of it. */
+/** Messages of a source, any number of them: the head, then the rest of the file. */
 export type LoadMessage =
   | { readonly type: 'head'; readonly head: FileHead }
   | { readonly type: 'progress'; readonly progress: Progress }
   | LoadedTimelines
   | { readonly type: 'failed'; readonly code: ErrorCode; readonly message: string };
 
-/** Timelines that are whole, from the topmost down. */
+/** Complete timelines, from the topmost down. */
 export interface LoadedTimelines {
   readonly type: 'timelines';
   readonly timelines: readonly TimelineData[];
-  /** Kinds that nobody knows, of timelines that are not among them. */
+  /** Unknown kinds of the timelines that are left out. */
   readonly unrecognized: readonly string[];
   /** Whether there are no more. */
   readonly isLast: boolean;

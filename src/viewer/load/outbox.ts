@@ -7,16 +7,18 @@ import type { LoadedTimelines } from './messages.ts';
  * slowly each is shown soon after it is there.
  */
 const WAIT_MS = 200;
-/** A timeline of so many components does not wait: what comes after it takes long too, and the canvas can start meanwhile. */
+/**
+ * A timeline of so many components is posted at once: the next one takes long, too, and the canvas can start meanwhile.
+ */
 const LONG = 100_000;
-/** Least distance of two such posts: what is drawn so soon after the last takes time from what comes next. */
+/** Least time between two such posts, in milliseconds: drawing sooner after the last one delays the rest. */
 const MIN_MS = 500;
 
 type Post = (message: LoadedTimelines, transfer: ArrayBuffer[]) => void;
 
 interface Outbox {
   readonly add: (timeline: TimelineJson) => void;
-  /** Posts what still waits. */
+  /** Posts the waiting timelines. */
   readonly flush: () => void;
   /** Does so, and says that there is no more. */
   readonly end: () => void;

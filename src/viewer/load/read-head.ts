@@ -4,7 +4,10 @@ import type { ConcreteWork, FileHead } from '../viewer-file.ts';
 
 const STORAGES: readonly ConcreteWork['storage'][] = ['staticfiles', 'youtube', 'abstract'];
 
-/** A file's head with defaults for what its JSON leaves out; what cannot be played is shown without sound. */
+/**
+ * A file's head with defaults for fields that its JSON leaves out; a file whose recording cannot be played is shown
+ * without sound.
+ */
 export function readHead(written: Readonly<Record<string, unknown>>): FileHead {
   const work = recordOf(written['concrete_work']);
   const abstract = recordOf(written['abstract_work']);

@@ -8,7 +8,7 @@ import {
 import type { FileHead } from '../viewer-file.ts';
 import { readHead } from './read-head.ts';
 
-/** What comes of a file, in this order: its head, then of each timeline its components and at last the timeline itself. */
+/** Parts of a file, in this order: its head, then of each timeline its components and at last the timeline itself. */
 type ViewerPart =
   | { readonly part: 'head'; readonly head: FileHead }
   | { readonly part: 'components'; readonly count: number }
@@ -19,8 +19,8 @@ const END_OF_FIELDS = '"components":[';
 const END_OF_LIST = ']}';
 
 /**
- * Reads the viewer's JSON line by line as it comes; the contract says where its newlines are. JSON without them, as
- * earlier versions have stored it, is read when all of it is there. Throws where it is something else, or not all of it.
+ * Reads the viewer's JSON line by line as it arrives; the contract says where its newlines are. JSON without newlines,
+ * as earlier versions have stored it, is read once complete. Throws for other content and for an incomplete file.
  */
 export async function* readViewerJson(
   lines: AsyncGenerator<string, void, undefined>,

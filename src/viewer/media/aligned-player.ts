@@ -2,7 +2,7 @@ import { analysisTime, ownRate, ownTime, type TimeMap } from './alignment.ts';
 import { HAVE_FUTURE_DATA, HAVE_METADATA, isSoundOnly, type MediaPlayer } from './media-player.ts';
 import { SilentPlayer } from './silent-player.ts';
 
-/** What is needed of the element that plays a recording. */
+/** Members in use of the element that plays a recording. */
 export type OwnMedia = MediaPlayer & Pick<HTMLMediaElement, 'duration' | 'ended'>;
 
 /** Events of the recording that are passed on while it plays. */
@@ -28,7 +28,7 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
   private readonly listening = new AbortController();
   private isSilent = false;
   private entry: ReturnType<typeof setTimeout> | undefined;
-  /** Where it was sent before its length was known: an element stops at its end. */
+  /** Time of a seek before the length was known: an element stops at its end. */
   private early: number | undefined;
 
   constructor(
@@ -118,7 +118,7 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
       this.enterSilence(this.currentTime, true);
       return;
     }
-    // What an element says that was left is of no matter.
+    // In silence the element's events do not count, except errors and metadata.
     if (!this.isSilent || event === 'error' || event === 'loadedmetadata')
       this.dispatchEvent(new Event(event));
   }

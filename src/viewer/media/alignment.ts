@@ -7,7 +7,7 @@ export interface Moment {
 }
 
 /**
- * How a listener's own recording lies against the analysis. No moment: both begin together. One: they are shifted
+ * Alignment of a listener's own recording with the analysis. No moment: both begin together. One: they are shifted
  * against each other. Two: it is also faster or slower.
  */
 export type Alignment = readonly Moment[];
@@ -20,7 +20,7 @@ export interface TimeMap {
 
 /** Two moments nearer than this many seconds would make a mishit of a tenth a wrong tempo. */
 const MIN_DISTANCE = 1;
-/** One performance of a piece is hardly more than so many times as fast as another. */
+/** Greatest ratio between the speeds of two performances of a piece. */
 const MAX_STRETCH = 4;
 
 const START: Moment = { analysis: 0, own: 0 };
@@ -35,7 +35,7 @@ export function timeMapOf(alignment: Alignment): TimeMap {
   return { at: first, stretch: (second.own - first.own) / (second.analysis - first.analysis) };
 }
 
-/** What is wrong with two moments, for the listener who set them. */
+/** Problem with two moments, as a sentence for the listener who set them; undefined for none. */
 export function alignmentProblem([first, second]: Alignment): string | undefined {
   if (!first || !second) return undefined;
   const analysis = second.analysis - first.analysis;
@@ -94,7 +94,7 @@ export function lengthWarning(
   return `Your recording is ${amount} ${difference > 0 ? 'longer' : 'shorter'} than the analysis. Align it to keep them together.`;
 }
 
-/** What an alignment does, for the listener who made it. */
+/** Effect of an alignment, in words for the listener who made it. */
 export function alignmentInWords(alignment: Alignment): string {
   if (alignment.length === 0) return 'No alignment yet: both start at 0:00.';
   const map = timeMapOf(alignment);

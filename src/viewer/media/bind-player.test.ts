@@ -12,7 +12,7 @@ class SilentPlayer extends EventTarget implements MediaPlayer {
   readyState = HAVE_FUTURE_DATA;
   error = null;
   playbackRate = 1;
-  /** What `play` is refused with. */
+  /** Error that `play` rejects with. */
   refusal: DOMException | undefined;
 
   private at = 0;
@@ -292,7 +292,7 @@ test('a loop goes on that was quicker than the word that the recording has run o
   playback.getState().seek({ time: 55, ifPlaying: true });
   playback.getState().play();
   await expect.poll(() => playback.getState().time, { interval: 5 }).toBeGreaterThan(55);
-  // So a browser does it: what it has to tell comes a task later.
+  // As in a browser: events come a task later.
   player.currentTime = 60;
   player.paused = true;
   player.ended = true;

@@ -13,8 +13,8 @@ const RECENT_MS = 100;
 const LONGEST_TIMER_MS = 60_000;
 
 /**
- * Sends a player to times, at most every `SEEK_INTERVAL_MS`. What is heard alone and is paused is sent once no other jump has
- * come for so long: to be sent takes an element as long as to draw several frames.
+ * Seeks a player, at most every `SEEK_INTERVAL_MS`. A paused player of sound alone seeks once no other jump has come
+ * for that long: a seek takes an element as long as drawing several frames.
  */
 function createSeeker(player: MediaPlayer) {
   const isHeardAlone = isSoundOnly(player);
@@ -69,12 +69,12 @@ function createEndTimer(
 }
 
 /**
- * Ties a player to the playback store: the player does what the store wants, the store's time follows the player's
- * clock in each animation frame, and where the page gets no frames by timers. Begins by sending the player to the
+ * Binds a player to the playback store: the player follows the store's state, the store's time follows the player's
+ * clock in each animation frame, and by timers where the page gets no frames. Begins by seeking the player to the
  * store's time.
  *
- * `onRefused` hears that the player would not start, as browsers do before the visitor has clicked anything;
- * the store is paused by then. Returns what unties the two.
+ * `onRefused` is called when the player would not start, as browsers do before the visitor has clicked anything; the
+ * store is paused by then. Returns a function that unbinds the two.
  */
 export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefused: () => void): () => void {
   const clock = createMediaClock();
@@ -166,13 +166,13 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
     if (!player.paused && !playback.getState().playing) playback.getState().play();
   });
   listen('pause', () => {
-    // What has run out pauses too; then `ended` says what comes next.
+    // Media that has run out pauses, too; then `ended` decides what comes next.
     if (player.paused && !player.ended && playback.getState().playing) playback.getState().pause();
   });
   listen('ratechange', () => {
     if (playback.getState().hasOnlySpeeds) playback.getState().setSpeed(player.playbackRate);
   });
-  // To load sets the speed back.
+  // Loading resets the speed.
   listen('loadedmetadata', setSpeed);
   // The media may be shorter than the part that is to be played, or than its loop.
   listen('ended', () => {

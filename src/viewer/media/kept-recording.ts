@@ -3,8 +3,8 @@ import type { ViewerStorage } from '../storage.ts';
 import type { Alignment, Moment } from './alignment.ts';
 
 /**
- * What this browser keeps of a listener's own recording of one file; its sound lies with the storage's sounds. No store
- * remembers this by itself: it is written when the sound has been kept, and a mark replaces it until the sound is deleted.
+ * Stored facts on the listener's own recording of one file; its sound lies in the storage's sounds. No store persists
+ * this by itself: it is written once the sound is stored, and a mark replaces it until the sound is deleted.
  */
 export interface KeptRecording {
   readonly name: string;
@@ -18,12 +18,12 @@ const FORGOTTEN = 'forgotten';
 
 const keyOf = (fileId: number) => `tilia.own-recording.${fileId}`;
 
-/** What is kept for a file, without its sound; undefined where nothing is, or nothing that can be read. */
+/** Stored facts for a file, without the sound; undefined where there are none, or none that can be read. */
 export function readKept(fileId: number, stored: ViewerStorage): KeptRecording | undefined {
   return decode(parseStored(stored.getItem(keyOf(fileId))));
 }
 
-/** Keeps the words about a recording, or forgets them. */
+/** Stores the facts on a recording, or deletes them. */
 export function writeKept(fileId: number, kept: KeptRecording | undefined, stored: ViewerStorage): void {
   if (kept) stored.setItem(keyOf(fileId), JSON.stringify(kept));
   else stored.removeItem(keyOf(fileId));
@@ -43,12 +43,12 @@ export async function forgetKept(fileId: number, stored: ViewerStorage): Promise
   }
 }
 
-/** Deletes what was to be deleted at an earlier visit. */
+/** Finishes the deletions left over from an earlier visit. */
 export async function finishForgetting(fileId: number, stored: ViewerStorage): Promise<void> {
   if (stored.getItem(keyOf(fileId)) === FORGOTTEN) await forgetKept(fileId, stored);
 }
 
-/** Reads a stored value; undefined for anything else than what `writeKept` writes. */
+/** Reads a stored value; undefined for anything that `writeKept` does not write. */
 function decode(value: unknown): KeptRecording | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, alignment, inUse } = value as { readonly [key in keyof KeptRecording]?: unknown };

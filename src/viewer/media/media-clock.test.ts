@@ -9,7 +9,7 @@ const reading = (mediaTime: number, nowMs: number, more: Partial<Reading> = {}):
   ...more,
 });
 
-/** What a player that steps every `stepMs` says at `nowMs`, having started at second 10. */
+/** Time of a player that steps every `stepMs`, read at `nowMs`; it started at second 10. */
 const steppedTime = (nowMs: number, stepMs: number, rate = 1) =>
   10 + (Math.floor(nowMs / stepMs) * stepMs * rate) / 1000;
 

@@ -1,4 +1,4 @@
-/** What a player says of itself at one moment. */
+/** State of a player at one moment. */
 export interface Reading {
   /** Seconds on the media's clock; some players move it only every 250 ms. */
   readonly mediaTime: number;
@@ -12,7 +12,7 @@ export interface Reading {
 
 /** A player this far from the interpolated time is believed at once; nearer, it is approached gently. */
 const SNAP_DISTANCE = 0.15;
-/** How fast a small difference is made good, as a part of the speed: below 1, so that time never runs back. */
+/** Rate at which a small difference is made good, as a part of the speed: below 1, so that time never runs back. */
 const CORRECTION = 0.5;
 /** Seconds that the clock goes on without a new reading before it waits. */
 const LONGEST_GUESS = 0.5;
@@ -24,7 +24,7 @@ const JUMP_PATIENCE = 3;
 interface Anchor {
   readonly mediaTime: number;
   readonly nowMs: number;
-  /** How far the shown time was ahead of the player when it was anchored. */
+  /** Distance of the shown time ahead of the player when it was anchored. */
   readonly drift: number;
 }
 
@@ -46,7 +46,7 @@ export function createMediaClock() {
   };
 
   return {
-    /** Says that the player was sent to a time: what it says until it has arrived is not believed. */
+    /** Notes that the player was sent to a time: its clock is not believed until it has arrived there. */
     jumpTo(time: number, nowMs: number): void {
       jump = { time, sinceMs: nowMs };
       anchor = undefined;

@@ -1,6 +1,6 @@
 /**
- * What the viewer needs of a recording: an audio or video element, or YouTube's player behind the same face.
- * Times are seconds.
+ * Members of a recording's player that the viewer uses: an audio or video element, or YouTube's player with the same
+ * interface. Times are seconds.
  */
 export type MediaPlayer = Pick<
   HTMLMediaElement,

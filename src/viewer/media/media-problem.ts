@@ -1,6 +1,6 @@
 import { pageHostOf } from '../../shared/page-addresses.ts';
 
-/** Why a recording that is a file does not play. */
+/** Reason why a recording that is a file does not play. */
 export type FileFailure =
   'page' | 'missing' | 'refused' | 'busy' | 'unreachable' | 'lost' | 'unplayable' | 'unknown';
 
@@ -49,8 +49,8 @@ export const ownProblem = (name: string) =>
 export const PLAY_REFUSED = 'Your browser blocked the start. Press Play again.';
 
 /**
- * Why an audio or video element failed. Browsers do not say why an address could not be opened, so it is asked once
- * more by `ask`, which rejects where no answer comes.
+ * Reason why an audio or video element failed. Browsers do not say why an address could not be opened, so it is
+ * requested once more by `ask`, which rejects where no answer comes.
  */
 export async function findFileFailure(
   url: string,

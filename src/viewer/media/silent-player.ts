@@ -1,6 +1,6 @@
 import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
 
-/** How often a page in the background hears of the time, in milliseconds; one in view asks in every frame. */
+/** Interval of the time events to a page in the background, in milliseconds; one in view asks in every frame. */
 const TELL_MS = 250;
 
 /** A clock that plays nothing: runs, jumps and changes its speed as a recording does. It stops at `end`, in seconds. */

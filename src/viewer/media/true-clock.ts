@@ -1,6 +1,6 @@
 import { isFramedName } from '../../shared/framed-audio/framed-name.ts';
 
-// Few recordings are looked into: what reads their frames comes when one is.
+// Loaded on demand: few recordings have their frames read.
 const readFrames = () => import('../../shared/framed-audio/frame-scan.ts');
 const readIndex = () =>
   import('../../shared/framed-audio/index-blob.ts').then(({ indexedSound, scanFrames }) => ({
@@ -10,12 +10,12 @@ const readIndex = () =>
 
 /** Frames of MP3 in an MP4 file, as `mp4Head` makes it, by either name. */
 const INDEXED_MP3 = ['audio/mp4; codecs="mp3"', 'audio/mp4; codecs="mp4a.6B"'];
-/** What an indexed recording is sent as. */
+/** Media type of an indexed recording. */
 const INDEXED_TYPE = 'audio/mp4';
-/** Bytes of a recording elsewhere that are looked at: some ten seconds, in which a variable bitrate has varied. */
+/** Bytes read of a recording elsewhere: some ten seconds, in which a variable bitrate has varied. */
 const LOOKED_AT_BYTES = 2 ** 18;
 
-/** Sentence for a recording in which this browser does not jump to where it says. */
+/** Sentence for a recording that seeks to a wrong place in this browser. */
 export const CLOCK_OFF =
   'After a jump this recording may sound some seconds off: its bitrate varies and it has no index. From the start it plays right.';
 
@@ -25,7 +25,10 @@ type Send = (request: Request) => Promise<Response>;
 export const seekableAddress = (url: string): string =>
   isHere(url) && isFramed(url) && playsIndexed() ? withIndex(url) : url;
 
-/** Whether what a player says after a jump cannot be believed. Nothing is known of a server that lets no other site look. */
+/**
+ * Whether a player's clock cannot be believed after a seek. Nothing is known of a server that lets no other site read
+ * its files.
+ */
 export async function isClockOff(url: string, send: Send): Promise<boolean> {
   if (!isFramed(url) || seekableAddress(url) !== url) return false;
   if (!isHere(url)) return isVariable(url, send);

@@ -4,8 +4,8 @@ import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
 const PATIENCE_MS = 4000;
 
 /**
- * Tells when a recording that plays has waited for its data for a while, and when it no longer does. Browsers try for
- * a minute or so before they call it an error. Returns what ends it.
+ * Reports when a playing recording has waited for its data for a while, and when it no longer does. Browsers try for a
+ * minute or so before they report an error. Returns a function that ends it.
  */
 export function watchStalls(player: MediaPlayer, onStall: (isStalled: boolean) => void): () => void {
   const listening = new AbortController();

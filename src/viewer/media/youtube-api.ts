@@ -1,4 +1,4 @@
-/** What is used of YouTube's player: developers.google.com/youtube/iframe_api_reference. Times are seconds. */
+/** Members in use of YouTube's player: developers.google.com/youtube/iframe_api_reference. Times are seconds. */
 export interface YouTubeApiPlayer {
   readonly getPlayerState: () => number;
   readonly getAvailablePlaybackRates: () => readonly number[];

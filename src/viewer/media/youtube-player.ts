@@ -92,7 +92,7 @@ export class YouTubePlayer extends EventTarget implements MediaPlayer {
     this.element.pause();
   }
 
-  /** Takes YouTube's player out of the page for good. */
+  /** Removes YouTube's player from the page for good. */
   release(): void {
     this.listening.abort();
     const { api } = this.element;

@@ -2,8 +2,8 @@ import type { Span } from '../../kinds/visible.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * Part of a recording that its timelines speak of, in seconds and within `bounds`; undefined where they are empty. `shown` says
- * which of them stand in the stack. What is drawn from the recording, and pages that are turned, say nothing of it.
+ * Annotated part of a recording, in seconds and within `bounds`; undefined where the timelines are empty. `shown` says
+ * which of them are in the stack. Timelines drawn from the recording, and those that turn pages, do not count.
  */
 export function annotatedSpan(
   timelines: readonly Timeline[],

@@ -18,9 +18,9 @@ export interface TimelineJson {
   readonly kind: string;
   readonly display_position: number;
   readonly is_visible: boolean;
-  /** Where the document is whose pages the timeline turns. */
+  /** Address of the document whose pages the timeline turns. */
   readonly pdf_url?: string;
-  /** Where that is which the server keeps of the timeline apart from its components. */
+  /** Address of the data that the server stores apart from the timeline's components. */
   readonly attachment_url?: string;
   readonly components: readonly unknown[];
 }
@@ -32,7 +32,7 @@ interface Timelines {
   readonly unrecognized: readonly string[];
 }
 
-/** A timeline's columns with what else is shown of it, as a worker hands it over: data without methods. */
+/** A timeline's columns and the other facts shown of it, as a worker transfers them: data without methods. */
 export interface TimelineData {
   readonly id: number;
   readonly name: string;
@@ -45,8 +45,8 @@ export interface TimelineData {
 }
 
 /**
- * A timeline with defaults for what its JSON leaves out, `index` being its place in the list. One without an id is told
- * from the others by that place.
+ * A timeline with defaults for fields that its JSON leaves out, `index` being its place in the list. That place
+ * identifies a timeline without an id.
  */
 export function readTimeline(written: WrittenTimeline, index: number): TimelineJson {
   const { id, name, kind, display_position: position, components, ...others } = written;
@@ -105,7 +105,7 @@ export function createTimelineOpener(): (data: TimelineData) => Timeline {
   };
 }
 
-/** Says on the console, as the specification has it, that a file has kinds that are left out. */
+/** Logs on the console, as the specification asks, that a file has kinds that are left out. */
 export function warnOf(unrecognized: readonly string[]): void {
   if (unrecognized.length === 0) return;
   // oxlint-disable-next-line no-console -- the specification asks for this warning, word by word

@@ -5,7 +5,7 @@ import type { Lane } from '../store/layout.ts';
 import { laneView } from './lane-view.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What lies under a point of the canvas; `timeline` is an index into the session's timelines. */
+/** Target under a point of the canvas; `timeline` is an index into the session's timelines. */
 type Target =
   | { readonly on: 'ruler' }
   | ({ readonly on: 'component'; readonly timeline: number } & Hit)

@@ -7,14 +7,14 @@ const MAX_NAMED = 8;
 export function soundingInWords(timeline: Timeline, rows: readonly number[]): string {
   const together = timeline.words.together?.(rows);
   if (together) return `${timelineName(timeline)}: ${together.join('; ')}.`;
-  // A component comes before what it holds, so the outermost is named first.
+  // A component comes before those inside it, so the outermost is named first.
   const named = rows.toSorted((a, b) => a - b).slice(0, MAX_NAMED);
   const left = rows.length - named.length;
   const words = [...named.map((row) => spoken(timeline, row)), ...(left > 0 ? [`${left} more`] : [])];
   return `${timelineName(timeline)}: ${words.join(', ')}.`;
 }
 
-/** 'Cadences, last: Half cadence.': what of a timeline sounded last, where nothing does now. */
+/** 'Cadences, last: Half cadence.': the unit of a timeline that was active last, where none is now. */
 export const lastInWords = (timeline: Timeline, row: number): string =>
   `${timelineName(timeline)}, last: ${spoken(timeline, row)}.`;
 

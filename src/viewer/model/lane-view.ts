@@ -24,7 +24,7 @@ const scaled = ({ leftPx, topPx, rightPx, bottomPx }: Bounds, by: number): Bound
   bottomPx: bottomPx * by,
 });
 
-/** Where a component is drawn in its lane, in CSS pixels. */
+/** Place of a component in its lane, in CSS pixels. */
 export function placeInLane(
   { lane: kindLane }: Pick<Timeline, 'lane'>,
   row: number,

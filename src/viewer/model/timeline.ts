@@ -2,8 +2,8 @@ import type { KindName } from '../../kinds/facts.ts';
 import type { KindTimeline } from '../../kinds/kind-timeline.ts';
 
 /**
- * One timeline of a file: what its kind can do, and what the file says of it. Of the timelines that count measures only
- * the topmost one has `measures`: it counts for all of them.
+ * One timeline of a file: the abilities of its kind, and its own data. Of the timelines that count measures only the
+ * topmost one has `measures`: it counts for all of them.
  */
 export interface Timeline extends KindTimeline {
   readonly id: number;
@@ -11,20 +11,20 @@ export interface Timeline extends KindTimeline {
   readonly kind: KindName;
   /** Whether the author shows it. */
   readonly visible: boolean;
-  /** Where a browser gets the document whose pages are turned; undefined where the server does not hold it. */
+  /** Address of the document whose pages are turned; undefined where the server does not hold it. */
   readonly pdfUrl: string | undefined;
-  /** Where a browser gets what the server keeps of the timeline apart from its components; undefined for nothing. */
+  /** Address of data that the server stores apart from the timeline's components; undefined for none. */
   readonly attachmentUrl: string | undefined;
   /** 'measures 4 to 6': in which measures a component stands; undefined where none are counted. */
   readonly inMeasures: (row: number) => string | undefined;
-  /** What it was made of, in the form of its kind; of one whose boundaries are hidden with them. */
+  /** Columns that it was made of, in the form of its kind; they include hidden boundaries. */
   readonly columns: unknown;
 }
 
 /** The id of the timeline that shows the recording alone, which no file has: its timelines have others. */
 export const WAVEFORM_ID = 0;
 
-/** What a timeline is called: an unnamed one by its kind. */
+/** Name of a timeline; its kind where it is unnamed. */
 export const timelineName = ({ name, kind }: Pick<Timeline, 'name' | 'kind'>) =>
   name || kind.charAt(0) + kind.slice(1).toLowerCase();
 

@@ -30,7 +30,7 @@ const OtherSite = ({ href, children }: { readonly href: string; readonly childre
   </a>
 );
 
-/** A link to what the analysis is based on: another one of this site, or something elsewhere. */
+/** A link to the source of the analysis: another one of this site, or something elsewhere. */
 function Basis({ basedOn: { address, name }, links }: BasisProps) {
   if (links === undefined || !address.startsWith('/')) return <OtherSite href={address}>{address}</OtherSite>;
   return (

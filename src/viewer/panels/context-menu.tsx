@@ -21,10 +21,10 @@ interface Props {
   readonly file: FileHead;
 }
 
-/** What can be done with the component, or the place, that the menu was asked for at. */
+/** Menu of actions on the component or the place that it was opened at. */
 export function ContextMenu(props: Props) {
   const request = useStore(props.session.panels, (state) => state.menu);
-  // Asked for anew it opens anew: at another place and with other items.
+  // A new request opens a new menu: at another place and with other items.
   return request && <OpenMenu key={`${request.clientX} ${request.clientY}`} {...props} request={request} />;
 }
 
@@ -83,7 +83,7 @@ function actionsOf({ session, file, request }: Props & { readonly request: MenuR
   return actions.filter((action) => action !== undefined && action !== false);
 }
 
-/** What a part of the recording that is annotated can be seen by, on the bare canvas. */
+/** Actions that fit the annotated part or the whole recording, for the bare canvas. */
 function fitsOf(session: Session, item: Item | undefined): readonly Action[] {
   if (item || !session.viewport.getState().annotated()) return [];
   return [
@@ -92,7 +92,7 @@ function fitsOf(session: Session, item: Item | undefined): readonly Action[] {
   ];
 }
 
-/** What is cited is chosen first, so that it comes first in the dialog and stays chosen behind it. */
+/** Selects the item first, so that it comes first in the dialog and stays selected behind it. */
 function citePassage({ selection, panels }: Session, item: Item | undefined): void {
   if (item) selection.getState().selectOnly(item);
   panels.getState().setDialog('citePassage');

@@ -41,7 +41,7 @@ export interface OverScreenProps {
   readonly file: FileHead;
 }
 
-/** What lies over the whole viewer while the reader asks for it. */
+/** Menus, sheets and dialogs over the whole viewer, each while the reader asks for it. */
 export function OverScreen({ keyed, file }: OverScreenProps) {
   const { session } = keyed;
   return (
@@ -63,7 +63,7 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
   );
 }
 
-/** What lies over the timelines while the reader asks for it. */
+/** Marks, names and panels over the timelines, each while the reader asks for it. */
 export function OverTimelines({ keyed: { session } }: OverScreenProps) {
   return (
     <>

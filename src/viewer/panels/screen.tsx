@@ -206,7 +206,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   );
 }
 
-/** Says all words anew when labels that were hidden have been revealed. */
+/** Updates all words when hidden labels have been revealed. */
 function useRevealed({ check }: Session) {
   const [, setRevealed] = useState<object>();
   useEffect(
@@ -218,7 +218,7 @@ function useRevealed({ check }: Session) {
   );
 }
 
-/** What the reader wants in another tab holds here too. */
+/** Takes over the choices on single keys and YouTube that the reader makes in another tab. */
 function useOtherTabs({ singleKeys, youTubeConsent, storage }: Session) {
   useEffect(() => {
     const endings = [singleKeys, youTubeConsent].map((store) => syncAcrossTabs(store, storage));
@@ -226,7 +226,7 @@ function useOtherTabs({ singleKeys, youTubeConsent, storage }: Session) {
   }, [singleKeys, youTubeConsent, storage]);
 }
 
-/** A sentence for the listener; one about the start is gone once the recording starts. */
+/** Sentence for the listener; one about the start disappears once the recording starts. */
 function useProblem(playback: PlaybackStore, isPlayable: boolean) {
   const [problem, setProblem] = useState<string>();
   useEffect(() => {

@@ -6,7 +6,10 @@ import styles from './status-line.module.css';
 /** Time for which a message is shown, long enough to be read twice. */
 const SHOWN_MS = 8000;
 
-/** The viewer's one polite live region: what was just copied, looped, found. It can be read, and goes by itself. */
+/**
+ * The viewer's one polite live region: reports that something was copied, looped, found. It is visible, and disappears
+ * by itself.
+ */
 export function StatusLine({ session: { panels } }: { readonly session: Session }) {
   const said = useStore(panels, (state) => state.said);
   const [over, setOver] = useState<typeof said>();

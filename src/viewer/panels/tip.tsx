@@ -10,7 +10,7 @@ import type { PanelsStore, Tip as TipFacts } from '../store/panels.ts';
 import { SetLabelText } from './set-label.tsx';
 import styles from './tip.module.css';
 
-/** What the pointer rests on, in words beside it. */
+/** Tooltip for the component under the pointer. */
 export function Tip({ session: { timelines, panels } }: { readonly session: Session }) {
   const tip = useStore(panels, (state) => state.tip);
   const timeline = tip && timelines[tip.item.timeline];

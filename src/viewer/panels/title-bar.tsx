@@ -122,7 +122,7 @@ interface AuthorProps {
   readonly links: Links | undefined;
 }
 
-/** Who made the analysis; leads to their page where that is there, as it is with something public. */
+/** Author of the analysis; leads to their page where there is one, as with something public. */
 function Author({ file: { author = '', author_name, is_public }, links }: AuthorProps) {
   const name = author_name ?? author;
   const page = is_public ? links?.pages.person?.(author) : undefined;
@@ -158,7 +158,7 @@ const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadPr
 interface AboutProps {
   readonly file: NonNullable<FileHead['file']>;
   readonly links: Links | undefined;
-  /** What the panel shows; undefined while its code is on its way. */
+  /** Content of the panel; undefined while its code loads. */
   readonly Facts: typeof AboutFile | undefined;
 }
 

@@ -4,8 +4,8 @@ import type { Session } from '../session.ts';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 
 /**
- * Gives words for a tooltip with the key that does the same, as the reader's own keyboard names it: 'Zoom in (+)'. Without
- * it while the key does nothing, because keys of a single character are switched off.
+ * Returns words for a tooltip with the key of the same command, as the reader's own keyboard names it: 'Zoom in (+)'.
+ * Without it while the key does nothing, because keys of a single character are switched off.
  */
 export function useKeyHint({
   singleKeys,

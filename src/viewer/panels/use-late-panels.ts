@@ -4,12 +4,12 @@ import type * as latePanels from './late-panels.tsx';
 
 type LatePanels = typeof latePanels;
 
-/** How long after a failure their code is asked for again, in milliseconds. */
+/** Delay before their code is requested again after a failure, in milliseconds. */
 const AGAIN_MS = 5000;
 
 /**
- * Panels that have no room of their own and stand over the rest when the reader asks for them: undefined until the first
- * picture is there and their code has come. What was asked for meanwhile opens then.
+ * Panels that take no room of their own and open over the rest: undefined until the first picture is there and their
+ * code has loaded. Panels requested meanwhile open then.
  */
 export function useLatePanels({ firstPicture }: Session): LatePanels | undefined {
   const [panels, setPanels] = useState<LatePanels>();
@@ -22,7 +22,7 @@ export function useLatePanels({ firstPicture }: Session): LatePanels | undefined
           if (isWanted) startTransition(() => setPanels(code));
         },
         () => {
-          // The network may be back; until then the rest of the viewer goes on.
+          // The network may come back; until then the rest of the viewer works.
           if (isWanted) coming = setTimeout(bring, AGAIN_MS);
         },
       );

@@ -10,7 +10,7 @@ import { PHONE } from './use-media.ts';
 
 /**
  * Opens the link in the viewer's address, when the viewer opens and whenever another one arrives, and then keeps the
- * address in step with what the reader sees.
+ * address in step with the view.
  */
 export function useLinkInAddress(session: Session): void {
   useEffect(() => session.links && connectLinks(session, session.links), [session]);

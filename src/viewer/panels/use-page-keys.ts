@@ -3,8 +3,8 @@ import type { KeyedViewer } from '../scene/input/key-table.ts';
 import { runKey } from '../scene/input/keys.ts';
 
 /**
- * Has keys work as well while nothing on the page has the focus, or something that holds the viewer, as after a skip link: from
- * the first moment on.
+ * Makes keys work also while nothing on the page has the focus, or something that contains the viewer, as after a skip
+ * link: from the first moment on.
  */
 export function usePageKeys(
   viewer: KeyedViewer,

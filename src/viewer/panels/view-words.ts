@@ -1,12 +1,12 @@
 import { whenAtRest } from '../store/view-rest.ts';
 import type { ViewportStore } from '../store/viewport.ts';
 
-/** What is said in words of a view that goes on moving follows it at this distance: nobody reads faster. */
+/** Interval between updates of words on a moving view: nobody reads faster. */
 export const WORDS_EVERY_MS = 200;
 
 /**
- * Calls `write` when the view has moved: at once, from then on at a distance, and when it has come to rest. Returns how to end
- * that.
+ * Calls `write` when the view has moved: at once, from then on at that interval, and when the view has come to rest.
+ * Returns a function that unsubscribes.
  */
 export function sayView(viewport: ViewportStore, write: () => void): () => void {
   let saidMs = -Infinity;

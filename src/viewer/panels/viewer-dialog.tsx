@@ -9,7 +9,7 @@ interface Props {
   readonly name: DialogName;
   readonly heading: string;
   readonly className?: string | undefined;
-  /** Content, mounted anew whenever the dialog opens. */
+  /** Content, mounted each time the dialog opens. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import styles from './guide-text.module.css';
 /** Most letters of a comment; a longer one is read in the viewer. */
 const MAX_COMMENT_LETTERS = 2000;
 
-/** What sounds in a passage now, from the outermost unit in, with what the author says of it. Counted beats are left out. */
+/** Current units of a passage, outermost first, with the author's comments. Counted beats are left out. */
 export function GuideText({ session }: { readonly session: Session }) {
   const { timelines, layout, playback } = session;
   const linesAt = useMemo(() => {

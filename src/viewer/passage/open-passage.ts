@@ -11,7 +11,7 @@ import type { Source } from '../source.ts';
 import type { Range } from '../store/selection.ts';
 import type { FileHead } from '../viewer-file.ts';
 
-/** A file that has come whole. */
+/** A file that has loaded completely. */
 export interface WholeFile {
   readonly head: FileHead;
   readonly timelines: readonly TimelineData[];

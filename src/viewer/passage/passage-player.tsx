@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { shownTitle } from '../panels/file-title.ts';
-// All of what the viewer is made of comes in its own files, none of which is cut up for what is needed here.
+// Imported here so that the build keeps the viewer's modules in files of their own, and splits none of them for this
+// page.
 import '../panels/screen.tsx';
 import '../viewer.tsx';
 import { SeekSlider, Time } from '../panels/playback-bar/playback-bar-time.tsx';
@@ -20,15 +21,18 @@ interface Props {
   readonly passage: OpenPassage;
   /** Whether the passage is to play as soon as it can. */
   readonly isWanted: boolean;
-  /** Hears that the reader has chosen what is to be heard. */
+  /** Called when the reader has chosen another recording. */
   readonly onWant: () => void;
-  /** Hears that it plays; nobody need want it any more. */
+  /** Called when playback has started; it need not be wanted any longer. */
   readonly onStarted: () => void;
-  /** Hears that it has been played to its end. */
+  /** Called when the passage has been played to its end. */
   readonly onEnded: () => void;
 }
 
-/** A passage with its timelines, its sound, the time and a slider; what starts and stops it is the page's. */
+/**
+ * A passage with its timelines, its sound, the time and a slider; the page supplies the controls that start and stop
+ * it.
+ */
 export function PassagePlayer({ passage, isWanted, onWant, onStarted, onEnded }: Props) {
   const { file, session } = passage;
   const { concrete_work: work } = file;
@@ -87,7 +91,7 @@ interface HeardProps {
   readonly onWant: () => void;
 }
 
-/** What is heard where that is not the recording, or why nothing is, and what may be heard instead. */
+/** Notice that something else than the recording is heard, or why nothing is, with the alternatives. */
 function Heard({ choice, hasChords, problem, onWant }: HeardProps) {
   const chosen = useStore(choice);
   const { state, own } = chosen;

@@ -7,7 +7,7 @@ import { NOTATION } from '../store/panels.ts';
 import type { Item } from '../store/selection.ts';
 import { MAX_REVEALED, type DeskState } from './protocol.ts';
 
-/** What a projector needs to show what the desk shows. */
+/** State that a projector needs to show the same as the desk. */
 export function deskState(session: Session): DeskState {
   const { timelines, layout, selection, playback, presenting, panels, check, fileId } = session;
   const { lanes, heightsPx } = layout.getState();
@@ -36,7 +36,7 @@ export function deskState(session: Session): DeskState {
   };
 }
 
-/** How far the stack is scrolled, as a part of how far it can be. */
+/** Scroll position of the stack, as a part of the whole scroll range. */
 function scrolled({ viewport }: Session): number {
   const { view, contentHeightPx } = viewport.getState();
   const mostPx = contentHeightPx - view.heightPx;
@@ -46,7 +46,10 @@ function scrolled({ viewport }: Session): number {
 const scoreId = ({ timelines }: Session, score: number | undefined) =>
   score === undefined || score === NOTATION ? score : timelines[score]?.id;
 
-/** Shows in a projector's session what its desk shows, as far as the file has come. Returns how to hold the view no longer. */
+/**
+ * Shows in a projector's session the state of its desk, as far as the file has loaded. Returns a function that releases
+ * the view.
+ */
 export function applyDeskState(session: Session, state: DeskState): () => void {
   const { viewport, playback, presenting, panels, follow, timelines } = session;
   arrange(session, state.lanes);
@@ -82,7 +85,7 @@ function arrange({ timelines, layout }: Session, lanes: DeskState['lanes']): voi
   });
 }
 
-/** Reveals what the desk has revealed, and hides the rest again; answers stay on the desk. */
+/** Reveals the labels revealed on the desk, and hides the rest again; answers stay on the desk. */
 function reveal({ check, layout }: Session, { revealed, isChecked }: DeskState): void {
   const before = check?.answers.getState();
   if (!check || !before) return;

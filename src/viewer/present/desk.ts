@@ -8,12 +8,14 @@ const STATE_MS = 40;
 const CLOCK_MS = 200;
 
 interface DeskEvents {
-  /** How many projectors follow, whenever that changes. */
+  /** Number of projectors that follow, whenever that changes. */
   readonly onProjectors: (count: number) => void;
   readonly onPress: (press: Press) => void;
 }
 
-/** Tells projectors what this session shows, as long as it is presented. Returns how to end that, which they hear. */
+/**
+ * Sends this session's state to projectors, as long as it is presented. Returns a function that ends it and tells them.
+ */
 export function leadProjectors(
   session: Session,
   desk: string,

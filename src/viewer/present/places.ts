@@ -4,7 +4,7 @@ import { reveal } from '../scene/commands/commands.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
 
-/** What a presenter goes through, place by place. */
+/** Series of places that a presenter steps through. */
 interface Course {
   readonly key: string;
   /** 'Notes', 'Form, level 2', 'Cadences'. */
@@ -17,15 +17,18 @@ interface Place extends Item {
 }
 
 const NOTES: Course = { key: 'notes', name: 'Notes' };
-/** Nobody goes through fewer places. */
+/** A course has at least this many places. */
 const LEAST = 2;
-/** What begins this shortly before the playhead is still the present place: while playing, "previous" means the one before. */
+/**
+ * A place that begins at most this many seconds before the playhead is still current: while playing, "previous" means
+ * the one before.
+ */
 const JUST_BEGUN = 0.5;
 const AT_ONCE = 1e-3;
 
 /**
- * All that there is to go through in the shown timelines: what has notes by its author, and each part of each timeline with
- * words, such as a level of the form, from the top. The first is what suits the file.
+ * Courses through the shown timelines: the components with notes by the author, and each part of each timeline with
+ * words, such as a level of the form, from the top. The first one suits the file best.
  */
 export function coursesOf(session: Session): readonly Course[] {
   const parts = shownTimelines(session).flatMap((timeline) =>
@@ -84,8 +87,8 @@ function rowsOf(timeline: Timeline, key: string): readonly number[] {
 }
 
 /**
- * Goes to the next place of the course that was chosen, or the one before, playing or not, and selects what stands there. Gives
- * it in words: 'Coda, 5 of 6'.
+ * Goes to the next place of the chosen course, or the one before, playing or not, and selects its component. Returns it
+ * in words: 'Coda, 5 of 6'.
  */
 export function stepPlace(session: Session, step: 1 | -1): string {
   const courses = coursesOf(session);

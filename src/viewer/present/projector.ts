@@ -20,7 +20,7 @@ interface Projector {
   readonly end: () => void;
 }
 
-/** Has a session follow a desk: it shows what that shows, at its time, and plays nothing. */
+/** Makes a session follow a desk: it shows the desk's state, at its time, and plays nothing. */
 export function followDesk(
   session: Session,
   desk: string,
@@ -80,7 +80,7 @@ export function followDesk(
   };
 }
 
-/** Ties the session's time to what the desk says now and then; between two sayings it goes on by itself. */
+/** Binds the session's time to the desk's clock; between two messages it goes on by itself. */
 function followClock({ playback }: Session): (clock: DeskClock) => void {
   const media = createMediaClock();
   const { start, end } = playback.getState();

@@ -9,7 +9,7 @@ export interface DeskState {
   readonly lanes: readonly { readonly id: number; readonly heightPx: number }[];
   /** Seconds from margin to margin; undefined for the whole recording. */
   readonly view: Range | undefined;
-  /** How far the stack is scrolled, from 0 for its top to 1. */
+  /** Scroll position of the stack, from 0 for its top to 1. */
   readonly scroll: number;
   readonly selected: { readonly timeline: number; readonly component: number } | undefined;
   readonly range: Range | undefined;
@@ -23,14 +23,14 @@ export interface DeskState {
   readonly isBlack: boolean;
 }
 
-/** Where the desk's playback is. */
+/** Position of the desk's playback. */
 export interface DeskClock {
   readonly time: number;
   readonly playing: boolean;
   readonly speed: number;
 }
 
-/** What a projector's keys ask the desk for. */
+/** Commands that a projector's keys send to the desk. */
 const PRESSES = ['next', 'previous', 'black', 'swap', 'play'] as const;
 export type Press = (typeof PRESSES)[number];
 
@@ -74,7 +74,7 @@ const isSpan = (value: unknown): value is Range =>
   value['end'] > value['start'];
 const isUnset = (value: unknown): value is undefined => value === undefined;
 
-/** Reads what a projector has received; undefined for anything that no desk says. */
+/** Reads a message to a projector; undefined for anything that no desk sends. */
 export function readDeskMessage(data: unknown): DeskMessage | undefined {
   if (!isFields(data)) return undefined;
   if (data['type'] === 'end') return { type: 'end' };
@@ -86,7 +86,7 @@ export function readDeskMessage(data: unknown): DeskMessage | undefined {
   return state && { type: 'state', state };
 }
 
-/** Reads what a desk has received; undefined for anything that no projector says. */
+/** Reads a message to a desk; undefined for anything that no projector sends. */
 export function readProjectorMessage(data: unknown): ProjectorMessage | undefined {
   if (!isFields(data)) return undefined;
   const { type, from, press } = data;
@@ -103,7 +103,7 @@ function readClock(value: unknown): DeskClock | undefined {
   return { time, playing, speed };
 }
 
-/** A state is taken whole or not at all: half of one would show the class what the desk does not. */
+/** A state is accepted whole or not at all: half of one would show the class something that the desk does not. */
 function readState(value: unknown): DeskState | undefined {
   if (!isFields(value)) return undefined;
   const { fileId, view, scroll, range, loop, isChecked, shows, score, isBlack } = value;

@@ -1,7 +1,7 @@
 interface Throttled {
   /** Wants the work done: at once, or soon and once for all that ask until then. */
   readonly ask: () => void;
-  /** Leaves undone what still waits. */
+  /** Drops the waiting work. */
   readonly end: () => void;
 }
 

@@ -5,7 +5,10 @@ import { endMotion, isMoving, motionTarget } from './motion.ts';
 
 /** Page: on leaving this part of the view in its middle, the playhead is put near the left. */
 const MIDDLE = 0.8;
-/** Where it is put, as a part of the view from its left edge; and where it stays while the view moves under it. */
+/**
+ * Place of the playhead after a jump of the view, as a part of the view from its left edge; and its fixed place while
+ * the view moves under it.
+ */
 const PAGE_PLACE = (1 - MIDDLE) / 2;
 const FIXED_PLACE = 0.4;
 /** A playhead that stands elsewhere is brought there by and by: in this time a third or so (1/e) of the way is left. */
@@ -24,7 +27,7 @@ function pageLeft(view: View, time: number): number | undefined {
   return isWithin ? undefined : leftFor(view, time, PAGE_PLACE);
 }
 
-/** How far a playhead is from the place where it is to stay, which grows less; none for one that is out of view. */
+/** Distance of a playhead from the place where it is to stay, which grows less; none for one that is out of view. */
 function createApproach() {
   let distance = 0;
   let lastMs = 0;
@@ -45,7 +48,7 @@ function createApproach() {
 
 /**
  * Lets the view follow the playhead while it plays, as the reader has chosen, and hears when the reader moves the view.
- * It costs nothing while the view may stay. Returns how to end that.
+ * It costs nothing while the view may stay. Returns a function that ends it.
  */
 export function followPlayhead(session: Session): () => void {
   const { playback, viewport, follow } = session;
@@ -70,7 +73,7 @@ export function followPlayhead(session: Session): () => void {
     if (left !== undefined) moveInStep(() => viewport.getState().panTo(left));
   };
 
-  /** Takes the view at once where the reader sent it before. */
+  /** Ends the view's motion at its target, where the reader sent it before. */
   const arrive = () => {
     const target = motionTarget(viewport);
     endMotion(viewport);
@@ -81,11 +84,11 @@ export function followPlayhead(session: Session): () => void {
     playback.subscribe((now, before) => {
       const hasStarted = now.playing && !before.playing;
       if (hasStarted) {
-        // Else what is left of the way would suspend it.
+        // Otherwise the rest of the way would suspend following.
         arrive();
         follow.getState().resume();
       }
-      // What is sought before it plays needs no approach: that begins with playing.
+      // A seek before playback needs no approach: that begins with playback.
       if (!now.playing) return;
       if (hasStarted || now.seekTo !== before.seekTo) beginApproach();
       if (hasStarted || now.time !== before.time) step();
@@ -93,13 +96,13 @@ export function followPlayhead(session: Session): () => void {
     follow.subscribe((now, before) => {
       const isTakenUp = !now.suspended && (before.suspended || now.mode !== before.mode);
       if (!isTakenUp) return;
-      // A view that still glides where the reader had sent it would suspend it again.
+      // A view that still glides where the reader had sent it would suspend following again.
       endMotion(viewport);
       beginApproach();
       step();
     }),
     viewport.subscribe(({ view }, { view: before }) => {
-      // Another canvas is no move, nor is what has moved while nothing plays.
+      // Neither a resized canvas nor a move while paused counts as the reader's.
       const isResized = view.widthPx !== before.widthPx || view.heightPx !== before.heightPx;
       if (view !== before && !isResized && playback.getState().playing) follow.getState().noticeMove();
     }),

@@ -1,15 +1,18 @@
 import type { LayerCounts } from './frame-loop.ts';
 import { percentile, spreadOf, type Spread } from './spread.ts';
 
-/** The figures go so many frames back. */
+/** Number of frames that the figures go back. */
 const KEPT_FRAMES = 600;
 /** An interval of more than this many periods of the display has left out at least one of them. */
 const LATE_PERIODS = 1.5;
 /** Period of most displays, until one has been measured. */
 const USUAL_PERIOD_MS = 1000 / 60;
-/** No display is quicker: two frames at one moment are a browser's that was late. */
+/** No display is faster: two frames at one moment come from a browser that was late. */
 const MIN_PERIOD_MS = 2;
-/** What is faster than all but this part of the intervals is a clock's jitter. */
+/**
+ * Fraction of the intervals that a clock's jitter may make too short; the shortest of the others is the display's
+ * period.
+ */
 const FASTEST_PART = 0.05;
 /** Least number of intervals from which the display's period can be estimated. */
 const ENOUGH_INTERVALS = 20;
@@ -43,7 +46,7 @@ export class Ring {
   }
 }
 
-/** The canvas that is drawn on, and what its last frame holds. */
+/** The canvas, and the counters of its last frame. */
 interface Drawing {
   readonly canvas: HTMLCanvasElement;
   readonly counts: () => LayerCounts;
@@ -51,7 +54,7 @@ interface Drawing {
   readonly isPreparing: () => boolean;
 }
 
-/** What the frames that are kept say, in milliseconds. */
+/** Figures of the kept frames, in milliseconds. */
 export interface FrameFigures {
   readonly frames: number;
   /** Each undefined while there is none. */
@@ -59,13 +62,13 @@ export interface FrameFigures {
   readonly interval: Spread | undefined;
   readonly scriptingMs: Float64Array;
   readonly intervalMs: Float64Array;
-  /** Intervals, and how many of them left out a frame of the display. */
+  /** Number of intervals, and of those in which the display missed a frame. */
   readonly intervals: number;
   readonly dropped: number;
   readonly periodMs: number;
 }
 
-/** How long the frames of one canvas took. Adding to it costs two numbers a frame; all else is worked out on reading. */
+/** Durations of the frames of one canvas. Adding to it costs two numbers a frame; all else is computed on reading. */
 export class FrameTimes {
   /** The canvas, while there is one. */
   drawing: Drawing | undefined;
@@ -76,7 +79,7 @@ export class FrameTimes {
   private readonly listeners = new Set<() => void>();
   private watchedPeriodMs = USUAL_PERIOD_MS;
 
-  /** A frame has been drawn, or found that nothing has changed, in so many milliseconds of script. */
+  /** Records a frame that was drawn, or found unchanged, and its milliseconds of script. */
   ran(ms: number, hasDrawn: boolean): void {
     this.totalScriptingMs += ms;
     if (!hasDrawn) return;
@@ -84,7 +87,7 @@ export class FrameTimes {
     this.tell();
   }
 
-  /** The browser was ready for another frame so many milliseconds after the start of one that was drawn. */
+  /** Records the milliseconds from the start of a drawn frame until the browser was ready for another. */
   addInterval(ms: number): void {
     this.intervals.add(ms);
   }
@@ -109,7 +112,7 @@ export class FrameTimes {
 
   /**
    * Watches a few animation frames in which nothing need be drawn: on a machine that is always late the frames
-   * themselves do not tell how often the display could show one. Returns how to end that.
+   * themselves do not tell how often the display could show one. Returns a function that ends it.
    */
   watchPeriod(): () => void {
     const intervals = new Ring(WATCHED_FRAMES);

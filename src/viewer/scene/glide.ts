@@ -9,8 +9,8 @@ const SAME_SCALE = 1e-6;
 const ease = (part: number) => 1 - (1 - part) ** 3;
 
 /**
- * Where a view stands on its way from one camera to another, `elapsedMs` after it set out. The scale changes by equal
- * ratios, and the one point of the canvas that shows the same time in both shows it all the way.
+ * View on its way from one camera to another, `elapsedMs` after its start. The scale changes by equal ratios, and the
+ * one point of the canvas that shows the same time in both shows it all the way.
  */
 export function glideBetween(from: Camera, to: Camera, elapsedMs: number): Camera {
   if (elapsedMs >= GLIDE_MS) return to;

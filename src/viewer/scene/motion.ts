@@ -4,7 +4,7 @@ import type { View, ViewportStore } from '../store/viewport.ts';
 /** A view that moves by itself for a while. */
 interface Motion {
   request: number;
-  /** Where it leads, if it leads to a place. */
+  /** Its target, if it leads to a place. */
   readonly target: Camera | undefined;
 }
 
@@ -15,8 +15,8 @@ export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: r
 
 /**
  * Calls `step` in each animation frame with the milliseconds since now, until it returns false or anything else moves
- * the view in time: what the reader does always wins. A panel that opens on the way makes the canvas another one, and is
- * no such move. Ends the motion that ran before.
+ * the view in time: the reader always wins. A panel that opens on the way changes the canvas, and is no such move. Ends
+ * the motion that ran before.
  */
 export function startMotion(
   viewport: ViewportStore,
@@ -53,5 +53,5 @@ export function endMotion(viewport: ViewportStore): boolean {
 
 export const isMoving = (viewport: ViewportStore): boolean => motions.has(viewport);
 
-/** Where the view is on its way to. */
+/** Target of the view's motion. */
 export const motionTarget = (viewport: ViewportStore): Camera | undefined => motions.get(viewport)?.target;

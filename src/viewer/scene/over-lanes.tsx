@@ -7,12 +7,12 @@ import type { SceneGraph } from './scene-graph.ts';
 
 extend({ Container });
 
-/** Draws an overlay in a container; returns how to end it. */
+/** Draws an overlay in a container; returns a function that ends it. */
 export type DrawOverlay = (container: Container, make: MakeOverlay) => () => void;
 
 /**
- * React's part of the scene: what a panel draws over the lanes, which comes and goes with the panel, below the marks.
- * Returns how to end it.
+ * React's part of the scene: overlays of panels over the lanes and below the marks, which come and go with the panel.
+ * Returns a function that ends it.
  */
 export function mountOverLanes(
   { renderer, marks }: SceneGraph,

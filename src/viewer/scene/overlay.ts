@@ -5,8 +5,8 @@ import type { QuadBatch } from './gpu/quad-batch.ts';
 import type { ShapeBatch } from './gpu/shape-batch.ts';
 
 /**
- * Maker of a layer over the lanes, below the marks of what is selected. It is given what it draws with, which it frees: code that
- * comes late and asked for Pixi itself would have the build divide Pixi, and more of it come before the first picture.
+ * Maker of a layer over the lanes, below the marks of the selection. It is given its drawing objects, which it frees:
+ * late code that imported Pixi itself would make the build split Pixi, and more of it load before the first picture.
  */
 export type MakeOverlay = (timelines: readonly Timeline[], quads: QuadBatch, shapes: ShapeBatch) => Layer;
 
@@ -17,5 +17,5 @@ interface Overlay {
 
 export type OverlayStore = StoreApi<Overlay>;
 
-/** Holds what is drawn over the lanes for a panel whose code comes late. One store per opened file. */
+/** Holds the overlays over the lanes, for panels whose code loads late. One store per opened file. */
 export const createOverlayStore = (): OverlayStore => createStore<Overlay>()(() => ({ make: undefined }));

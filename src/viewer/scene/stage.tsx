@@ -58,7 +58,7 @@ async function start(): Promise<SceneGraph | undefined> {
   return createSceneGraph(renderer);
 }
 
-/** Starts the scene in a place; returns how to end it. */
+/** Starts the scene in a place; returns a function that ends it. */
 function drawIn(place: HTMLElement, { session, host, onContext }: SceneProps): () => void {
   let isOver = false;
   let endScene: (() => void) | undefined;
@@ -66,7 +66,8 @@ function drawIn(place: HTMLElement, { session, host, onContext }: SceneProps): (
     place.append(graph.renderer.canvas);
     endScene = createScene(graph, host, session, onContext);
   };
-  // At once, if it can be: then the first picture is drawn before the graphics process begins to paint what is around it.
+  // At once, if possible: then the first picture is drawn before the graphics process begins to paint the rest of the
+  // page.
   const now = takeReady();
   if (now) begin(now);
   const taken = now ? Promise.resolve(now) : takeNext();

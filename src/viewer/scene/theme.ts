@@ -20,13 +20,13 @@ export interface Theme {
   /** Colours over a span of time that is chosen or looped, and of its edges. */
   readonly loop: PackedColor;
   readonly loopEdge: PackedColor;
-  /** The bar of what is playing now: on the bare lane. */
+  /** The bar of an active component: on the bare lane. */
   readonly now: PackedColor;
   /** The same bar on a fill. */
   nowOn(fill: PackedColor): PackedColor;
   /** Colour of the ruler over the span whose engraved music is in view. */
   readonly scoreSpan: PackedColor;
-  /** How loud the recording is, over the picture of the overview. */
+  /** Loudness of the recording, over the picture of the overview. */
   readonly overviewWave: PackedColor;
   readonly uiFont: string;
   readonly readingFont: string;
@@ -114,7 +114,7 @@ function memoize(compute: (fill: PackedColor) => PackedColor): (fill: PackedColo
   };
 }
 
-/** Calls back whenever the tokens may have other values. Returns how to end that. */
+/** Calls back whenever the tokens may have other values. Returns a function that ends it. */
 export function watchTheme(onChange: () => void): () => void {
   const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map(
     (query) => matchMedia(query),

@@ -32,7 +32,7 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
     return listenToPointer(host, session);
   }, [host, session]);
 
-  // What cannot be drawn can still be read.
+  // Without WebGL the file can still be read in the outline.
   useEffect(() => {
     if (hasWebgl) return;
     session.panels.getState().setOutlineOpen(true);

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
-/** What every browser's canvas can hold, in pixels; a larger page is drawn smaller and shown enlarged. */
+/** Most pixels that every browser's canvas can hold; a larger page is drawn smaller and shown enlarged. */
 const MAX_PIXELS = 16_000_000;
 
 /** A page drawn. */

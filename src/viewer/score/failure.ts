@@ -1,7 +1,7 @@
-/** Why a document could not be opened, as far as a reader can do something about it. */
+/** Reason why a document could not be opened, as far as a reader can do something about it. */
 export type ScoreFailure = 'missing' | 'broken' | 'unreachable' | 'locked';
 
-/** Fields of what pdf.js rejects with: a name and sometimes the status of an answer. */
+/** Fields of the errors that pdf.js rejects with: a name and sometimes the status of an answer. */
 interface ErrorFields {
   readonly name?: unknown;
   readonly status?: unknown;
@@ -12,7 +12,7 @@ const fieldsOf = (error: unknown): ErrorFields => (typeof error === 'object' && 
 /** Whether the server no longer takes the token that was sent along. */
 export const isRefused = (error: unknown) => fieldsOf(error).status === 401;
 
-/** Sorts what the opening of a document has thrown. */
+/** Classifies an error thrown on opening a document. */
 export function failureOf(error: unknown): ScoreFailure {
   const { name, status } = fieldsOf(error);
   if (status === 404 || status === 403 || status === 410) return 'missing';

@@ -61,12 +61,14 @@ export async function opensPdf(data: Uint8Array): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    // What it still rejects with has nobody waiting.
+    // Nobody awaits its later rejections.
     task.destroy().catch(() => undefined);
   }
 }
 
-/** Begins to fetch and read a document. `onPassword` is called when one is needed, with how to give it. */
+/**
+ * Begins to fetch and read a document. `onPassword` is called when a password is needed, with a function that takes it.
+ */
 export function openPdf(
   url: string,
   httpHeaders: Readonly<Record<string, string>>,
@@ -88,7 +90,7 @@ export function openPdf(
   return task;
 }
 
-/** Lays a page's words over its picture, to be selected and read out. Returns how to stop. */
+/** Lays a page's words over its picture, to be selected and read out. Returns a function that stops it. */
 export function layText(page: PDFPageProxy, container: HTMLElement): () => void {
   const layer = new TextLayer({
     textContentSource: page.streamTextContent(),

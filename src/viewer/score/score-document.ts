@@ -6,7 +6,7 @@ import { drawPage, type PagePicture } from './draw-page.ts';
 import { failureOf, isRefused, type ScoreFailure } from './failure.ts';
 import { createPagePictures, type PagePictures } from './page-pictures.ts';
 
-/** Where the opening of a document has come to. */
+/** Progress of opening a document. */
 export type ScorePhase =
   | { readonly phase: 'loading' }
   | {
@@ -21,7 +21,7 @@ export type ScorePhase =
 /** One document of a score. */
 export interface ScoreDocument {
   readonly store: StoreApi<ScorePhase>;
-  /** Fetches and reads it, anew if that has failed. */
+  /** Fetches and reads it, again if that has failed. */
   readonly open: () => void;
   /** The reader gives no password. */
   readonly leaveLocked: () => void;
@@ -43,7 +43,7 @@ function createScoreDocument(url: string, { withHeaders, send }: Requests): Scor
     attempt += 1;
     const before = store.getState();
     if (before.phase === 'open') before.pictures.clear();
-    // What it still rejects with has nobody waiting.
+    // Nobody awaits its later rejections.
     task?.destroy().catch(() => undefined);
     task = undefined;
   }

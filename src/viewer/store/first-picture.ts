@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether the timelines have been drawn, or turned out not to be: what nobody waits for comes after that. */
+/** Whether the timelines have been drawn, or cannot be: work that nobody waits for starts after that. */
 interface FirstPicture {
   readonly isThere: boolean;
 }

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * How the view follows the playhead: not at all, by a jump whenever the playhead is about to leave it, or all the time.
+ * Modes of following the playhead: not at all, by a jump whenever the playhead is about to leave the view, or all the
+ * time.
  */
 export type FollowMode = 'off' | 'page' | 'continuous';
 
@@ -11,11 +12,11 @@ interface Follow {
   readonly mode: FollowMode;
   /** The reader has moved the view while it followed: it stays where they look until they take it up again. */
   readonly suspended: boolean;
-  /** Takes up what was suspended. */
+  /** Resumes suspended following. */
   readonly setMode: (mode: FollowMode) => void;
   readonly suspend: () => void;
   readonly resume: () => void;
-  /** Does what moves the view along with the playhead: while it is done `noticeMove` does nothing. */
+  /** Runs a move of the view that goes with the playhead: `noticeMove` ignores it. */
   readonly moveInStep: (move: () => void) => void;
   /** The view has moved in time or down the stack: that suspends. */
   readonly noticeMove: () => void;

@@ -13,8 +13,9 @@ interface Stores {
 }
 
 /**
- * Keeps lanes as large as the reader wants them, and fitted ones to the canvas; what fills the screen for a class is fitted to
- * it. Nothing is fitted before all timelines are there, or lanes would change with each that comes. Returns how to end that.
+ * Keeps lanes at the reader's size, and fitted ones in step with the canvas; content that fills the screen for a class
+ * is fitted to it. Nothing is fitted before all timelines have loaded, or lanes would change with each one. Returns a
+ * function that ends it.
  */
 export function keepLaneSize({ layout, loading, settings, presenting, viewport }: Stores): () => void {
   const { setLaneSize, setRoom } = layout.getState();

@@ -1,6 +1,6 @@
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 
-/** How large lanes are: as the room allows, or so many times as large as the specification has them. */
+/** Size of lanes: as the room allows, or a multiple of the specification's size. */
 export type LaneSize = 'fit' | number;
 
 /** The specification's sizes. */
@@ -16,12 +16,18 @@ export const LANE_SIZES: readonly (readonly [name: string, size: LaneSize])[] = 
   ['Large', LARGE],
 ];
 
-/** A canvas so wide, in CSS pixels, shows with labels of the usual size about as much as a page; wider ones have larger labels. */
+/**
+ * Width of a canvas, in CSS pixels, that shows about as much as a page with labels of the usual size; wider ones have
+ * larger labels.
+ */
 const PAGE_PX = 1000;
-/** What a class sees grows up to this size, and has labels as large as on a canvas so many times as wide. */
+/** For a class: the largest size of lanes, and the factor by which labels are larger. */
 const LARGEST_FOR_CLASS = 3;
 const NEARER_FOR_CLASS = 1.6;
-/** Sizes that lanes and labels are fitted to: others differ by less than an eye sees, and each has letters of its own. */
+/**
+ * Steps that sizes of lanes and labels are rounded to: finer ones differ by less than an eye sees, and each needs
+ * glyphs of its own.
+ */
 const LANES_STEP = 0.01;
 const UNIT_STEP = 0.05;
 
@@ -32,11 +38,11 @@ const downTo = (step: number, size: number) => Math.floor(size / step + 1e-9) * 
 export const isLaneSize = (value: unknown): value is LaneSize =>
   value === 'fit' || (typeof value === 'number' && value >= SMALL && value <= LARGE);
 
-/** Size after so many steps from one, of a tenth each. */
+/** Size after a number of steps from one, of a tenth each. */
 export const steppedSize = (size: number, steps: number) =>
   bounded(Math.round((size + steps / 10) * 100) / 100, SMALL, LARGE);
 
-/** What lanes are fitted to, in CSS pixels. */
+/** Space that lanes are fitted to, in CSS pixels. */
 export interface Room {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -52,13 +58,13 @@ interface LaneHeights {
   readonly count: number;
 }
 
-/** How many times as high lanes are, and as large what is drawn in them: labels, signs, ticks. */
+/** Factor of the height of lanes, and of the size of their content: labels, signs, ticks. */
 export interface LaneScale {
   readonly lanes: number;
   readonly unitPx: number;
 }
 
-/** Scale for a size; fitted lanes are never smaller than `NORMAL`: what finds no room is scrolled. */
+/** Scale for a size; fitted lanes are never smaller than `NORMAL`: lanes that find no room are scrolled. */
 export function laneScale(
   size: LaneSize,
   room: Room | undefined,

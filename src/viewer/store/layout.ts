@@ -9,12 +9,12 @@ export const RULER_TIMES_PX = 26;
 export const RULER_MEASURES_PX = 18;
 /** A lane is made at most this many times as high as its kind has it. */
 const MAX_STRETCH = 4;
-/** A height is looked for until it is exact to far less than a pixel. */
+/** Bisections of a height: it is exact to far less than a pixel then. */
 const HALVINGS = 24;
 
-/** What of a timeline its lane is made from. */
+/** Facts on a timeline that its lane is made from. */
 export interface LaneFacts {
-  /** What the author says. */
+  /** Visibility set by the author. */
   readonly visible: boolean;
   readonly lane: Pick<KindLane, 'heightPx' | 'leastHeightPx' | 'keepsHeight'>;
 }
@@ -26,11 +26,11 @@ export interface Lane {
   /** Distance from the canvas's top, the ruler included, while the stack is not scrolled. */
   readonly topPx: number;
   readonly heightPx: number;
-  /** What is drawn in it is so many times as large as usual. */
+  /** CSS pixels per unit of its drawing; 1 at the usual size. */
   readonly unitPx: number;
 }
 
-/** What a reader has made of the stack; indexes are of the session's timelines. */
+/** The reader's arrangement of the stack; indexes are of the session's timelines. */
 export interface Arrangement {
   /** All timelines, top first. */
   readonly order: readonly number[];
@@ -39,11 +39,11 @@ export interface Arrangement {
   readonly heightsPx: readonly number[];
 }
 
-/** Gives a new timeline, which stands in the arrangement as the author has it, its place there. */
+/** Gives a new timeline, which stands in the arrangement where the author has put it, its place there. */
 export type ArrangeNew = (arrangement: Arrangement, timeline: number) => Arrangement;
 
 export interface Layout extends Arrangement {
-  /** `shown` without what a link has shown or hidden, as far as the reader has not chosen since. */
+  /** `shown` without the choices of a link, as far as the reader has not chosen since. */
   readonly ownShown: readonly boolean[];
   readonly rulerPx: number;
   readonly scale: LaneScale;
@@ -62,22 +62,22 @@ export interface Layout extends Arrangement {
   readonly move: (timeline: number, step: 1 | -1) => void;
   /** Moves a timeline to right above another one, or to the bottom where none is named. */
   readonly moveAbove: (timeline: number, other: number | undefined) => void;
-  /** Sets a lane's height at the usual size, within what its kind can use. */
+  /** Sets a lane's height at the usual size, within the limits of its kind. */
   readonly resize: (timeline: number, heightPx: number) => void;
   /** Sets the height that a shown lane has on the canvas, as far as its kind can use it. */
   readonly resizeShown: (timeline: number, shownPx: number) => void;
-  /** How large all lanes are. */
+  /** Size of all lanes. */
   readonly setLaneSize: (size: LaneSize) => void;
-  /** Tells what lanes are fitted to; undefined while that is not known. */
+  /** Sets the space that lanes are fitted to; undefined while that is not known. */
   readonly setRoom: (room: Room | undefined) => void;
-  /** Takes over a whole arrangement; its heights are kept within what the kinds can use. */
+  /** Takes over a whole arrangement; its heights are kept within the limits of the kinds. */
   readonly arrange: (arrangement: Arrangement) => void;
   /**
-   * Takes up the timelines that have been added to the list that the store was made with, at the bottom, as the author
+   * Takes in the timelines that have been added to the list that the store was made with, at the bottom, as the author
    * has them; `arrangeNew` may put each of them elsewhere. `rulerPx` is the ruler's height from now on.
    */
   readonly grow: (rulerPx: number, arrangeNew?: ArrangeNew) => void;
-  /** Has the lanes drawn anew, though none has changed its place: `lanes` is another list. */
+  /** Has the lanes redrawn, though none has changed its place: `lanes` is another list. */
   readonly redraw: () => void;
   /** Returns to the author's layout. */
   readonly reset: () => void;
@@ -92,7 +92,7 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
 export const isSameArrangement = (a: Arrangement, b: Arrangement) =>
   isSame(a.order, b.order) && isSame(a.shown, b.shown) && isSame(a.heightsPx, b.heightsPx);
 
-/** How the author has it. */
+/** The author's arrangement. */
 export const authorsArrangement = (facts: readonly LaneFacts[]): Arrangement => ({
   order: facts.map((_, timeline) => timeline),
   shown: facts.map(({ visible }) => visible),
@@ -100,7 +100,7 @@ export const authorsArrangement = (facts: readonly LaneFacts[]): Arrangement => 
 });
 
 /**
- * One store per opened file: which timelines are shown, in what order and how high. `facts` may grow at its end, see
+ * One store per opened file: the visibility, order and heights of its timelines. `facts` may grow at its end, see
  * `grow`.
  */
 export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: number) => {
@@ -174,7 +174,7 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
       if (isSameArrangement(next, get()) && isSame(next.ownShown, ownShown)) return;
       set({ ...next, ...lanesOf(next, rulerPx) });
     };
-    /** Lays the lanes out anew where their scale is another one now. */
+    /** Lays the lanes out again where their scale has changed. */
     const rescale = () => {
       const { scale, rulerPx } = get();
       const laid = lanesOf(get(), rulerPx);

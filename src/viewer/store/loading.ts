@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { AppError } from '../../shared/app-error.ts';
 
-/** How much of a file's JSON has come. The totals are undefined where the server does not say them. */
+/** Loaded amount of a file's JSON. The totals are undefined where the server does not send them. */
 export interface Progress {
   /** Bytes before compression. */
   readonly bytes: number;
@@ -10,10 +10,10 @@ export interface Progress {
   readonly totalComponents: number | undefined;
 }
 
-/** Whether a file is all there. Of one that is not, what has come can be worked with already. */
+/** Whether a file has loaded completely. Until then the loaded part can be used already. */
 interface Loading {
   readonly phase: 'loading' | 'complete' | 'cancelled' | 'broken';
-  /** Why it is broken. */
+  /** Reason why it is broken. */
   readonly problem: AppError | undefined;
   readonly progress: Progress;
   /** Kinds of timelines that the viewer does not know, one entry per timeline. */
@@ -29,7 +29,7 @@ const NOTHING_YET: Progress = {
   totalComponents: undefined,
 };
 
-/** One store per file: it is there before the first timeline is. */
+/** One store per file: it exists before the first timeline does. */
 export const createLoadingStore = (phase: 'loading' | 'complete') =>
   createStore<Loading>()(() => ({
     phase,

@@ -7,28 +7,28 @@ interface WindowPoint {
   readonly clientY: number;
 }
 
-/** What the pointer rests on. */
+/** Component under the pointer. */
 export interface Tip extends WindowPoint {
   readonly item: Item;
-  /** How many components fall into that one pixel, this one included. */
+  /** Number of components that fall into that one pixel, this one included. */
   readonly sharing: number;
 }
 
-/** Where a menu was asked for, and what it is about. */
+/** Place where a menu was opened, and its subject. */
 export interface MenuRequest extends WindowPoint {
   readonly item: Item | undefined;
   /** An index into the session's timelines. */
   readonly timeline: number | undefined;
 }
 
-/** What the reader is asked over the page; one at a time. */
+/** Dialog over the page; one at a time. */
 export type DialogName =
   'keys' | 'share' | 'cite' | 'citePassage' | 'goTo' | 'palette' | 'check' | 'checkResult' | 'versions';
 
-/** Stands for the notation beside a file among its scores, which are called by their timelines. */
+/** Stands for the notation beside a file among its scores, which are named by the indexes of their timelines. */
 export const NOTATION = -1;
 
-/** What is open beside and over the timelines. */
+/** Panels that are open beside and over the timelines. */
 interface Panels {
   readonly outlineOpen: boolean;
   readonly timelinesOpen: boolean;
@@ -37,7 +37,7 @@ interface Panels {
   readonly guideOpen: boolean;
   /** Whether the guide fills the viewer, in large type, while it is open. */
   readonly guideLarge: boolean;
-  /** Whether the score is open; undefined as long as no timeline has come that turns pages. */
+  /** Whether the score is open; undefined as long as no timeline has loaded that turns pages. */
   readonly scoreOpen: boolean | undefined;
   /**
    * The width that the reader has given the score, in CSS pixels; it is less where there is less room. Undefined as long as it
@@ -50,7 +50,7 @@ interface Panels {
   readonly scoreSpan: Range | undefined;
   readonly tip: Tip | undefined;
   readonly menu: MenuRequest | undefined;
-  /** The last thing said in the status line; a new object is said anew. */
+  /** The last message of the status line; a new object is announced again. */
   readonly said: { readonly text: string } | undefined;
   readonly setOutlineOpen: (open: boolean) => void;
   readonly setTimelinesOpen: (open: boolean) => void;

@@ -8,12 +8,12 @@ import { isLaneSize, type LaneSize } from './lane-size.ts';
 export const VIDEO_SIZES = ['Small', 'Medium', 'Large'] as const;
 type VideoSize = (typeof VIDEO_SIZES)[number];
 
-/** How a reader wants files to be shown and played, whichever it is. The speed belongs to a file and its visit. */
+/** Wishes of a reader on the display and playback of every file. The speed belongs to a file and its visit. */
 interface Wanted {
   /** Volume from 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
-  /** What follows now may differ, where a link says so. */
+  /** The reader's follow mode; a link may set another one for now. */
   readonly follow: FollowMode;
   readonly videoSize: VideoSize;
   /** Whether the harmonies of a file are heard. */
@@ -37,7 +37,7 @@ const FIRST: Wanted = {
   laneSize: 'fit',
 };
 
-/** Begins with what `stored` remembers and writes every change to it. */
+/** Begins with the settings in `stored` and writes every change to it. */
 export const createSettingsStore = (stored: TextStorage) =>
   createStore<Settings>()(
     persist(
@@ -58,7 +58,7 @@ export const createSettingsStore = (stored: TextStorage) =>
     ),
   );
 
-/** What can be read of a remembered text. */
+/** Valid settings in a remembered text. */
 function readWanted(text: string | null): Partial<Wanted> {
   const value = parseStored(text);
   if (typeof value !== 'object' || value === null) return {};

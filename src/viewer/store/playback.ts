@@ -7,7 +7,7 @@ interface SeekRequest {
   readonly ifPlaying: boolean;
 }
 
-/** How slow and how fast a recording may be played; 1 is as recorded. */
+/** Least and greatest speed of a recording; 1 is as recorded. */
 const SLOWEST = 0.25;
 const FASTEST = 2;
 /** The speeds that buttons and keys go through. */
@@ -34,15 +34,15 @@ export interface Playback {
   readonly start: number;
   readonly end: number;
   readonly time: number;
-  /** What is wanted: the media follows it. */
+  /** Wanted state of playback: the media follows it. */
   readonly playing: boolean;
   /** The last jump asked for. The media follows it; a new object is a new request. */
   readonly seekTo: { readonly time: number } | undefined;
   /** Range that is played over and over: on reaching its end playback goes back to its start. */
   readonly loop: Range | undefined;
-  /** How fast it is played, 0.25 to 2; 1 is as recorded. The pitch stays. */
+  /** Speed of playback, 0.25 to 2; 1 is as recorded. The pitch stays. */
   readonly speed: number;
-  /** What `stepSpeed` goes through, ascending. */
+  /** Speeds that `stepSpeed` goes through, ascending. */
   readonly speeds: readonly number[];
   /** Whether the player knows `speeds` and no others. */
   readonly hasOnlySpeeds: boolean;
@@ -53,22 +53,22 @@ export interface Playback {
    * jumps to `start`; from `end` on it also pauses.
    */
   readonly tick: (time: number) => void;
-  /** Takes the player's clock as it is now, where a player is tied and plays: to be called before a frame is drawn. */
+  /** Takes the player's clock as it is now, where a player is bound and plays: to be called before a frame is drawn. */
   readonly poll: () => void;
-  /** How the time of a tied player is taken. */
+  /** Sets how the time of a bound player is read. */
   readonly setPoll: (poll: (() => void) | undefined) => void;
   /** Whether somebody polls in each animation frame while it plays: then nobody else need ask for frames. */
   readonly isPolled: boolean;
   readonly setPolled: (isPolled: boolean) => void;
   readonly seek: (request: SeekRequest) => void;
   readonly setLoop: (loop: Range | undefined) => void;
-  /** The nearest speed that can be played; what is no number changes nothing. */
+  /** Sets the nearest speed that can be played; ignores a value that is no number. */
   readonly setSpeed: (speed: number) => void;
   /** The next slower or faster of `speeds`. */
   readonly stepSpeed: (step: 1 | -1) => void;
-  /** Says which speeds the player offers; undefined for one that plays all. */
+  /** Sets the speeds that the player offers; undefined for one that plays all. */
   readonly offerSpeeds: (speeds: readonly number[] | undefined) => void;
-  /** Keeps the speed within what can be played; undefined for the whole span again. */
+  /** Keeps the speed within limits; undefined for the whole span again. */
   readonly limitSpeeds: (limits: SpeedLimits | undefined) => void;
   readonly play: () => void;
   readonly pause: () => void;
@@ -142,7 +142,7 @@ export const createPlaybackStore = (start: number, end: number) =>
       },
       play: () => {
         const { loop, time } = get();
-        // What stands at the end of its loop would go on behind it.
+        // From the end of its loop, playback would go on past it.
         const isAtLoopEnd = loop !== undefined && Math.abs(time - loop.end) < AT_END;
         set({ playing: true, ...(isAtLoopEnd ? jump(loop.start) : {}) });
       },

@@ -1,21 +1,21 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * How the file is shown to a class: not at all, on this screen alone, or in the window of a projector, which this one leads
- * as the desk.
+ * Presentation to a class: none, on this screen alone, or in the window of a projector, which this one leads as the
+ * desk.
  */
 type PresentingMode = 'off' | 'screen' | 'desk';
 
 interface Presenting {
   readonly mode: PresentingMode;
-  /** What the class sees. */
+  /** Content shown to the class. */
   readonly shows: 'lanes' | 'score';
   readonly isBlack: boolean;
   /** The number of this desk, by which projectors find it; undefined before the first. */
   readonly desk: string | undefined;
-  /** The key of what PageUp and PageDown go through; undefined for what suits the file. */
+  /** Key of the course that PageUp and PageDown go through; undefined for the one that suits the file. */
   readonly course: string | undefined;
-  /** Begins with the lanes; the end makes all as it was. */
+  /** Begins with the lanes; the end restores the state before. */
   readonly setMode: (mode: PresentingMode) => void;
   readonly setShows: (shows: 'lanes' | 'score') => void;
   readonly setBlack: (isBlack: boolean) => void;

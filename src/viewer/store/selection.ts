@@ -13,7 +13,7 @@ export interface Range {
 }
 
 interface Selection {
-  /** One at a time, and none while there is a range: what was chosen last is what keys and links mean. */
+  /** One at a time, and none while there is a range: keys and links act on the last choice. */
   readonly selected: Item | undefined;
   readonly hovered: Item | undefined;
   /** A span chosen on the ruler; none while a component is selected. */
@@ -26,7 +26,7 @@ interface Selection {
   /** Clears the selection; the inspector stays as it is. */
   readonly clear: () => void;
   readonly hover: (item: Item | undefined) => void;
-  /** A range takes the place of what is selected; to end one leaves the selection as it is. */
+  /** A range replaces the selection; ending a range leaves the selection as it is. */
   readonly setRange: (range: Range | undefined) => void;
   readonly setInspectorOpen: (open: boolean) => void;
 }

@@ -5,28 +5,28 @@ import { timeOf, type Camera, type Span, type TimeView } from '../../kinds/visib
 
 /** The closest view: this many seconds over the canvas. */
 const CLOSEST_SPAN = 0.05;
-/** What a recording without length is given to stand in, in seconds. */
+/** Length given to a recording without length, in seconds. */
 const EMPTY_SPAN = 1;
 
 /**
- * What part of time the canvas shows: its left edge lies before the recording where the margin is in view. A new object
+ * Part of time that the canvas shows: its left edge lies before the recording where the margin is in view. A new object
  * for each change, the same one while nothing moves.
  */
 export interface View extends TimeView {
   /** Height of the canvas in CSS pixels. */
   readonly heightPx: number;
-  /** How far the stack of timelines is scrolled down, in CSS pixels. */
+  /** Scroll position of the stack of timelines, in CSS pixels from its top. */
   readonly scrollPx: number;
 }
 
 /** The camera that shows the whole recording, with the content margin at both sides and no other room. */
 export const WHOLE: Camera = { leftTime: 0, pxPerSecond: 0 };
 
-/** Room beside what is annotated, as a part of the canvas's width: enough to see that the recording goes on. */
+/** Room beside the annotated part, as a part of the canvas's width: enough to see that the recording goes on. */
 const BESIDE_PART = 0.05;
-/** Part of a recording: where what is annotated is less, a view of it is one of its own. */
+/** Part of a recording: an annotated part shorter than this has a view of its own. */
 const MIN_WHOLE_PART = 0.5;
-/** The shortest span that is shown of what is annotated, in seconds: a moment has none. */
+/** Shortest span shown of an annotated part, in seconds: a moment has none. */
 const MIN_ANNOTATED_SPAN = 10;
 /** Cameras closer than this part of a scale, or of a pixel, are the same. */
 const SAME_CAMERA = 1e-6;
@@ -44,21 +44,24 @@ interface Viewport {
   /** Lets the view be moved left of the start as far as these need. */
   readonly setStartRoom: (rooms: readonly StartRoom[]) => void;
   /**
-   * Says what part of the recording is annotated, in seconds; undefined for nothing. Until a reader moves the view it stays at
-   * `home`.
+   * Sets the annotated part of the recording, in seconds; undefined for nothing. Until a reader moves the view it stays
+   * at `home`.
    */
   readonly setAnnotated: (span: Span | undefined) => void;
-  /** Camera that shows what is annotated, where that is less than half of the recording, else undefined. */
+  /** Camera of the annotated part, where that is less than half of the recording, else undefined. */
   readonly annotated: () => Camera | undefined;
-  /** What a file opens with, for the canvas as wide as it is now: what is annotated, else the whole recording. */
+  /**
+   * Camera that a file opens with, for the canvas as wide as it is now: of the annotated part, else of the whole
+   * recording.
+   */
   readonly home: () => Camera;
-  /** Whether a view is what a camera shows. */
+  /** Whether a view is the one that a camera shows. */
   readonly isAt: (view: View, camera: Camera) => boolean;
   /** The earliest time that may stand at the left edge at a scale. */
   readonly leftMost: (pxPerSecond: number) => number;
   /** Goes there as far as the recording allows; the vertical scroll stays. */
   readonly moveTo: (camera: Camera) => void;
-  /** Where `moveTo` would lead, on a canvas as wide as it is now. */
+  /** Result of `moveTo` on a canvas as wide as it is now. */
   readonly bounded: (camera: Camera) => View;
   /** A view with its scale multiplied and the same time under `anchorPx`, unless an edge of the recording forbids. */
   readonly zoomed: (view: View, factor: number, anchorPx: number) => View;
@@ -66,7 +69,7 @@ interface Viewport {
   readonly around: (span: Span) => View;
   /** A view of the same canvas with `startTime` at the left margin and `endTime` at the right one. */
   readonly spanning: (startTime: number, endTime: number) => View;
-  /** Moves to what `zoomed` makes of the view. */
+  /** Moves to the view that `zoomed` gives. */
   readonly zoomAt: (factor: number, anchorPx: number) => void;
   /** Pans by CSS pixels; a positive number brings later times into view. */
   readonly panBy: (px: number) => void;
@@ -211,7 +214,7 @@ const cameraOf = ({ leftTime, pxPerSecond }: Camera): Camera => ({ leftTime, pxP
 /** The most pixels per second that a canvas of a width shows of a recording that does not fit it. */
 export const closestScale = (widthPx: number) => widthPx / CLOSEST_SPAN;
 
-/** Pixels per second at which so many seconds fill a canvas but for its margins. */
+/** Pixels per second at which a number of seconds fill a canvas but for its margins. */
 export function scaleToFit(span: number, widthPx: number): number {
   return Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / span;
 }

@@ -18,7 +18,9 @@ import styles from './small.module.css';
 /** Least CSS pixels per second: on a narrow screen the timelines are cropped at the right rather than squeezed. */
 const MIN_PX_PER_SECOND = 8;
 
-/** What moves about in the timelines and plays them; the rest of the viewer's keys is for panels that are not here. */
+/**
+ * Keys that move about in the timelines and play them; the rest of the viewer's keys is for panels that are not here.
+ */
 const KEYS: ReadonlySet<string> = new Set([
   ...[' ', 'Enter', 'Home', 'End', 'Escape', '+', '=', '-', '0', ',', '.'],
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'],
@@ -27,9 +29,9 @@ const KEYS: ReadonlySet<string> = new Set([
 const nothing = () => undefined;
 
 /**
- * The timelines of a file with their names, its sound, the time and a slider: a piece of the viewer that can stand in a
- * page. The timelines lie over a positioned parent, above a row of `--transport-height` in which the rest stands; what
- * starts and stops it is the page's. It comes when the file is whole, and remembers nothing of it.
+ * The timelines of a file with their names, its sound, the time and a slider: a piece of the viewer for use in a page.
+ * The timelines lie over a positioned parent, above a row of `--transport-height` for the rest; the page supplies the
+ * controls that start and stop it. Shown once the file is complete; remembers nothing of it.
  */
 export const SMALL: Surface = {
   shows: ({ kind }) => !KIND_FACTS[kind].needsViewer,

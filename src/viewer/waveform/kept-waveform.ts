@@ -1,7 +1,7 @@
 import { peaksOf, type Peaks } from '../../kinds/loudness.ts';
 import type { Waveform } from '../viewer-file.ts';
 
-/** Where the waveform of a file's recording is kept, so that it is read from the recording once. */
+/** Store of the waveform of a file's recording, so that it is read from the recording once. */
 export interface KeptWaveform {
   /** The one that is kept. Rejects where it does not come. */
   readonly get: () => Promise<Waveform>;

@@ -5,7 +5,7 @@ export interface ReadRequest {
   readonly mostBytes: number;
 }
 
-/** What the worker has read; no peaks where the recording is too large, this browser cannot decode it, or it did not come. */
+/** Result of reading; no peaks where the recording is too large, this browser cannot decode it, or it did not come. */
 export type ReadAnswer =
   | { readonly secondsPerPeak: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly isTooLarge: true }

@@ -12,7 +12,9 @@ export class PeakMeter {
   private framesPerPeak = FIRST_FRAMES_PER_PEAK;
   private count = 0;
 
-  /** `samples` of one channel, -1 to 1, from the recording's frame `firstFrame` on; what is before frame 0 is not heard. */
+  /**
+   * `samples` of one channel, -1 to 1, from the recording's frame `firstFrame` on; samples before frame 0 do not count.
+   */
   add(samples: Float32Array, firstFrame: number): void {
     let at = Math.max(-firstFrame, 0);
     while (at < samples.length) {
@@ -26,7 +28,7 @@ export class PeakMeter {
     }
   }
 
-  /** What has been measured so far, for a recording of so many frames a second. */
+  /** Peaks measured so far, for a recording of so many frames a second. */
   read(framesPerSecond: number): {
     readonly secondsPerPeak: number;
     readonly bytes: Uint8Array<ArrayBuffer>;

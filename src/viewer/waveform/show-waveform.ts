@@ -8,17 +8,19 @@ import type { Waveform } from '../viewer-file.ts';
 import { readWaveform, writeWaveform } from './kept-waveform.ts';
 import type { ReadAnswer, ReadRequest } from './messages.ts';
 
-/** How long after the file is there and drawn the waveform is asked for, in milliseconds. */
+/** Delay of requesting the waveform after the file has loaded and is drawn, in milliseconds. */
 const PATIENCE_MS = 1000;
 
-/** A larger recording is not fetched for a reader who has not asked for it, beside what the player fetches of it. */
+/**
+ * A larger recording is not fetched for a reader who has not asked for it, in addition to the player's own fetching.
+ */
 const UNASKED_BYTES = 16 * 2 ** 20;
 
 /**
- * Shows how loud the recording is, where this site serves it: as a lane "Waveform" for the reader to show, hidden at first, in
- * lanes of the file that have nothing else to draw, and in the overview. What is kept beside the file is fetched. Else the
- * browser reads it from the recording, of which the owner's keeps what it has read; a large recording of somebody else's only
- * once a lane that needs it is shown. Returns how to stop.
+ * Shows the loudness of a recording that this site serves: as a lane "Waveform" for the reader to show, hidden at
+ * first, in lanes of the file that have nothing else to draw, and in the overview. A waveform kept beside the file is
+ * fetched. Else the browser reads it from the recording, and the owner's browser keeps the result; a large recording of
+ * somebody else is read only once a lane that needs it is shown. Returns a function that stops it.
  */
 export function showWaveform({ file, session, add }: OpenedFile): () => void {
   const { concrete_work: work, file: head } = file;
@@ -32,7 +34,7 @@ export function showWaveform({ file, session, add }: OpenedFile): () => void {
   const begin = () => {
     if (!session.timelines.some(({ fromRecording }) => fromRecording)) add(createLane());
     tell(session, { phase: 'unread' });
-    // Not before what the reader sees first.
+    // Leaves time for the first picture.
     setTimeout(start, PATIENCE_MS);
   };
   const start = () => {
@@ -88,7 +90,7 @@ function tell(session: Session, known: Loudness): void {
   loudness.setState(known, true);
   if (!isWanted(session)) return;
   layout.getState().redraw();
-  // What stands on the canvas is read out by nobody.
+  // Text on the canvas is not read out by screen readers.
   if (words !== undefined && (known.phase === 'undecodable' || known.phase === 'failed'))
     panels.getState().say(words);
 }
@@ -106,7 +108,7 @@ function whenWanted(session: Session, then: () => void): () => void {
   return stop;
 }
 
-/** Calls `then` once all timelines have come and have been drawn: until then the processor is needed for that. */
+/** Calls `then` once all timelines have loaded and have been drawn: until then the processor is needed for that. */
 function whenOpened({ loading, firstPicture }: Session, then: () => void): () => void {
   const look = () => {
     if (loading.getState().phase !== 'complete' || !firstPicture.getState().isThere) return;

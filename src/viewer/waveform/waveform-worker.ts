@@ -25,7 +25,7 @@ const FORMATS = [MP3, WAVE, OGG, FLAC, MP4, QTFF, MATROSKA, WEBM, ADTS];
 const MAX_CACHED_BYTES = 8 * 2 ** 20;
 const MAX_TRIES = 3;
 
-/** What of a worker's global scope is used; the compiler's library has a window's. */
+/** Members in use of the worker's global scope; the compiler's library declares the window's instead. */
 interface Scope {
   onmessage: ((event: { readonly data: ReadRequest }) => void) | null;
   readonly postMessage: (message: ReadAnswer, transfer?: Transferable[]) => void;

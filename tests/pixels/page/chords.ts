@@ -8,11 +8,11 @@ export interface Move {
   readonly heard?: Heard;
 }
 
-/** What the tests ask of the page. */
+/** Interface of the page for the tests. */
 export interface ChordsPage {
   /**
-   * Samples of what is heard in `seconds` while a playhead moves, one chord beginning in each second of the file with the pitch
-   * classes of `tones`; and the same above a frequency alone.
+   * Samples of the chords heard in `seconds` while a playhead moves, one chord beginning in each second of the file
+   * with the pitch classes of `tones`; and the same high-pass filtered.
    */
   play(tones: readonly (readonly number[])[], seconds: number, moves: readonly Move[]): Promise<Recorded>;
 }
@@ -42,7 +42,7 @@ const chords: ChordsPage = {
           const { time: from, rate, until } = move.heard;
           player.hear({ time: from + (context.currentTime - move.at) * rate, rate, until });
         } else player.hush();
-        // What is rendered comes after a turn of promises.
+        // The chord is rendered after a turn of promises; it has to be there before the context goes on.
         await new Promise((resolve) => setTimeout(resolve));
         await context.resume();
       });

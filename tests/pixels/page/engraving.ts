@@ -3,7 +3,7 @@ import { EngravedSystems } from '../../../src/viewer/score/engraving/engraved-sy
 import { readEngraving } from '../../../src/viewer/score/engraving/engraving-document.ts';
 import { createSession } from '../../../src/viewer/session.ts';
 
-/** What the tests ask of the page. */
+/** Interface of the page for the tests. */
 export interface EngravingPage {
   /** How many elements were made in each task, the one that `layOut` was called in first. */
   readonly made: readonly number[];

@@ -14,7 +14,7 @@ import type { Changes, ViewerFile } from '../../../src/viewer/viewer-file.ts';
 import '../../../src/styles/fonts.css';
 import '../../../src/styles/tokens.css';
 
-/** What the tests hold on to in the page. */
+/** Handles of the page for the tests. */
 export interface Bench {
   session: Session;
   open(file: ViewerFile): void;

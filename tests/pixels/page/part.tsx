@@ -11,7 +11,7 @@ import { SMALL } from '../../../src/viewer/surfaces/small.tsx';
 import type { ViewerFile } from '../../../src/viewer/viewer-file.ts';
 import { show } from './part-example.ts';
 
-/** A viewer on the page, and what it was given. */
+/** A viewer on the page, and its arguments. */
 interface Mounted {
   readonly session: Session;
   readonly storage: TextStorage;
@@ -22,12 +22,12 @@ interface Mounted {
   readonly gone: readonly string[];
 }
 
-/** What the tests hold on to in the page. */
+/** Handles of the page for the tests. */
 export interface PartPage {
   readonly mounted: Record<string, Mounted>;
   /** Counts of how often a source without any file was started and stopped. */
   readonly tries: { started: number; stopped: number };
-  /** All of the viewer, in the element of an id, with all that a page can give it. */
+  /** The complete viewer in the element with an id, with every option that a page can pass. */
   mount(place: string, file: ViewerFile, search: string): Promise<void>;
   /** A small one, with as little as can be. */
   mountSmall(place: string, file: ViewerFile): Promise<void>;

@@ -1,4 +1,4 @@
-/** Triads as numerals and letters tell them; `half-diminished` is said of sevenths and asked for as such. */
+/** Triads of numerals and letters; `half-diminished` describes sevenths, and is searched as such. */
 export type Triad = 'major' | 'minor' | 'diminished' | 'half-diminished' | 'augmented' | 'suspended';
 
 /** `7 65 43 42` as the inversion of a seventh, `6 64` as that of a triad; 9, 11 and 13 stand in root position. */
@@ -21,7 +21,7 @@ export interface NumeralToken extends Degree {
   /** Undefined for root position without a figure. */
   readonly figure: Figure | undefined;
   readonly added: AddedTone | undefined;
-  /** What it is applied to. */
+  /** Degree that the chord is applied to. */
   readonly target: Degree | undefined;
 }
 

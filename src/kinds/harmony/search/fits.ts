@@ -4,7 +4,7 @@ import { SCALES, type Chord, type Key } from '../chord.ts';
 import { printChord } from './read-chord.ts';
 import type { ChordToken, Degree, LetterToken, NumeralToken, Triad } from './chord-token.ts';
 
-/** How a chord fits what was written of it: as the same chord, by its root alone, or not. */
+/** Match of a chord with a searched one: the same chord, the same root alone, or none. */
 export type ChordFit = 'same' | 'root' | 'other';
 
 /** Semitones of the natural notes from C, and of the major scale. */
@@ -15,7 +15,7 @@ const VARIABLE: ReadonlySet<number> = new Set([2, 5, 6]);
 
 const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 
-/** What a chord sounds like, apart from its root. */
+/** Sound of a chord, apart from its root. */
 interface Sonority {
   readonly triad: Triad | undefined;
   readonly seventh: 'minor' | 'major' | 'diminished' | undefined;
@@ -49,7 +49,7 @@ export function fitOfTokens(token: ChordToken, written: ChordToken): ChordFit {
   return one !== undefined && one === other ? 'root' : 'other';
 }
 
-/** What is written of a chord's root; undefined where that says more than a root. */
+/** Root of a chord as text to compare; undefined where the token says more than a root. */
 function rootOf(token: ChordToken): string | undefined {
   if (token.kind === 'letter') return `${token.step} ${token.accidental}`;
   if (token.kind !== 'numeral') return undefined;
@@ -85,7 +85,7 @@ function fitNumeral(token: NumeralToken, chord: Chord, key: Key): ChordFit {
   return isTriad && isFigure && isSeventh && token.added === added ? 'same' : 'root';
 }
 
-/** Tells whether `o` without a figure fits: it is any chord on a diminished triad. */
+/** Whether `o` without a figure fits: it matches any chord on a diminished triad. */
 const isFreeDiminished = ({ figure }: NumeralToken, triad: Triad) =>
   triad === 'half-diminished' && figure === undefined;
 
@@ -103,7 +103,7 @@ function hasRoot(token: NumeralToken, { step, accidental, appliedTo }: Chord, ke
   if (modulo(step - key.step, 7) !== modulo(token.degree + target, 7)) return false;
   const semitones = modulo(pitchOf(step, accidental) - pitchOf(key.step, key.accidental), 12);
   if (!isApplied) return semitonesOf(token, token, key.type).includes(semitones);
-  // Read from the target's root by the major scale, as either form of what minor has two of.
+  // The degree counts from the target's root in the major scale; for degrees with two forms in minor, either form fits.
   const bases = formsOf(target, key.type);
   const above = VARIABLE.has(token.degree) ? formsOf(token.degree, 'minor') : [entryAt(MAJOR, token.degree)];
   const signed = token.sign === undefined ? above : [entryAt(MAJOR, token.degree) + token.sign];

@@ -12,10 +12,10 @@ import type {
   Triad,
 } from './chord-token.ts';
 
-/** Most letters of one chord: the longest that is one has half as many. */
+/** Most letters of one chord: the longest valid one has half as many. */
 const MAX_LETTERS = 40;
 
-/** Why a word is no chord: its place in what was written, counted from 0, and what can be. */
+/** Why a word is no chord: its place in the text, counted from 0, and the forms that are allowed. */
 interface ChordProblem {
   readonly from: number;
   readonly to: number;
@@ -107,7 +107,7 @@ const degreeOf = (sign: string, numeral: string): Degree => ({
   sign: sign === '' ? undefined : sign === 'b' ? -1 : 1,
 });
 
-/** Upper case has a major third, lower case a minor one; a sign that asks for the other is none. */
+/** Upper case has a major third, lower case a minor one; undefined where the sign contradicts the case. */
 function triadOf(numeral: string, mark: string): Triad | undefined {
   const isUpper = numeral === numeral.toUpperCase();
   if (mark === '') return isUpper ? 'major' : 'minor';
@@ -119,7 +119,7 @@ function triadOf(numeral: string, mark: string): Triad | undefined {
 
 /** Chord by its letter; the ninth after a sixth needs no brackets: `C69`. */
 const LETTER_CHORD = new RegExp(`^([A-G])(bb?|##?)?(.*?)(${ADDED}|(?<=6)9)?(?:/([A-G])(bb?|##?)?)?$`);
-/** What follows a letter: its triad, its seventh, and its sixth or what it has beyond the seventh. */
+/** Suffixes of a letter: triad, seventh, and the sixth or the extension beyond the seventh. */
 const SUFFIXES: Readonly<Record<string, readonly [Triad, LetterToken['seventh'], LetterToken['top']?]>> = {
   '': ['major', undefined],
   ...{ m: ['minor', undefined], min: ['minor', undefined], '-': ['minor', undefined] },

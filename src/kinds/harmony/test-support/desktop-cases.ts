@@ -19,7 +19,7 @@ interface DesktopCases {
   readonly keys: readonly (Key & { readonly label: string })[];
 }
 
-/** A skipped suite is still gathered, so without the cases there are none. */
+/** A skipped suite is still collected, so the lists are empty where the cases are missing. */
 export function readDesktopCases(): DesktopCases {
   if (!hasDesktopCases) return { harmonies: [], keys: [] };
   const { harmonies, keys } = JSON.parse(readFileSync(CASES, 'utf8')) as DesktopCases;

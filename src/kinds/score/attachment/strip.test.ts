@@ -275,7 +275,7 @@ describe.skipIf(!existsSync(FOLDER))('the real strips of ../shared/data', () => 
     expect(countOf(/<[a-z]/g)).toBe(elements);
     expect(['staffline', 'vf-measure', 'vf-stavenote'].map(groupsOf)).toEqual([staffLines, groups, notes]);
     expect(Object.keys(beatX ?? {})).toHaveLength(anchors);
-    // Each staff has a group for each measure, and all that are read are there.
+    // Each staff has a group for each measure, and all groups were read.
     const { head } = cut(svg, beatX);
     expect(head.measures.length * head.staves.length).toBe(groups);
   });
@@ -347,7 +347,7 @@ describe.skipIf(!existsSync(FOLDER))('the real strips of ../shared/data', () => 
       const { head } = cut(svg);
       const [staff] = head.staves;
       const units = (staff?.lines.at(-1) ?? NaN) - (staff?.lines[0] ?? NaN);
-      // Of 390 px what the panel leaves to a row.
+      // Width of a row in the panel on a screen of 390 px.
       const roomPx = 340;
       const heights = wrapSystems(head, roomPx / USUAL_SCALE)
         .map((system) => units * scaleOf(system, roomPx, 1))

@@ -190,7 +190,7 @@ class StripReader {
   }
 
   private openMeasure(id: string): void {
-    // What stands in a measure whose number is none is drawn all the same.
+    // A measure without a valid number is not stored, but its shapes are drawn all the same.
     if (this.staff < 0 || !/^\d{1,6}$/.test(id)) return;
     const number = Number(id);
     const before = this.met.get(number) ?? 0;

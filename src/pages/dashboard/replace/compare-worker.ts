@@ -7,9 +7,12 @@ import type { Doubt } from '../../../versions/same-piece.ts';
 import type { Details } from '../../edit-details/piece-fields.tsx';
 import { readStoredTimelines } from '../../../versions/version-timeline.ts';
 
-/** Compares a chosen file with the one that it replaces, beside the page's own thread. Who started the worker ends it. */
+/**
+ * Worker that compares a chosen file with the one that it replaces, off the main thread. The page that started it
+ * terminates it.
+ */
 
-/** The chosen file, and the one that is there: the viewer's JSON, and what was edited of its details. */
+/** The chosen file, and the stored one: the viewer's JSON, and the edits of its details. */
 export interface Compared {
   readonly file: File;
   readonly before: string;
@@ -17,15 +20,15 @@ export interface Compared {
 }
 
 export interface ComparedSummary {
-  /** What would change if it is the same piece. */
+  /** Changes, assuming that it is the same piece. */
   readonly summary: ChangeSummary;
   /** Why it may be another piece. */
   readonly doubts: readonly Doubt[];
-  /** Edits of details that would give way to the file, in sentences. */
+  /** Edits of details that the file would replace, in sentences. */
   readonly warnings: readonly string[];
 }
 
-/** What of a worker's global scope is used; the compiler's library has a window's. */
+/** The members of the worker's global scope in use; TypeScript's library declares that of a window. */
 interface Scope {
   onmessage: ((event: { readonly data: Compared }) => void) | null;
   readonly postMessage: (summary: ComparedSummary | undefined) => void;
@@ -51,7 +54,7 @@ async function compare({ file, before, details }: Compared): Promise<ComparedSum
   return { summary, doubts, warnings };
 }
 
-/** What of the viewer's JSON is used. */
+/** The fields of the viewer's JSON in use. */
 interface Stored {
   readonly concrete_work: { readonly length: number };
   readonly timelines: unknown;

@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: (isSamePiece: boolean) => void;
 }
 
-/** Says why a chosen file may be another piece, and asks what it is. */
+/** Explains why a chosen file may be another piece, and asks whether it is. */
 export function PieceQuestion({ doubts, isSamePiece, onChoose }: Props) {
   const group = useId();
   return (

@@ -30,7 +30,7 @@ interface Props {
   readonly onStored: () => void;
 }
 
-/** Chooses what replaces a file or is added to it, says what will change, and sends it. */
+/** Dialog to choose files that replace a file or are added to it, preview the changes, and send them. */
 export function ReplaceDialog({ file, isAdding, onClose, onStored }: Props) {
   const { files, add, remove, answer, settled } = useChosenFiles();
   const isAlone = files.length > 0 && !files.some(({ check }) => check?.kind === 'analysis');
@@ -54,7 +54,7 @@ export function ReplaceDialog({ file, isAdding, onClose, onStored }: Props) {
     reset();
   };
   const replace = async () => {
-    // What the file is asked about is not known yet.
+    // Until the comparison ends, the question to ask about the file is not known.
     if (comparison === 'comparing') return;
     const number = await start(note, isSummary(comparison) ? !hasDoubts || isSamePiece : undefined);
     if (number === undefined) return;
@@ -185,11 +185,11 @@ export function ReplaceDialog({ file, isAdding, onClose, onStored }: Props) {
   );
 }
 
-/** Says that another version was stored since the dialog was opened, and leads to it. */
+/** Reports that another version was stored since the dialog was opened, with a link to it. */
 function NewerVersion({ version, isAdding }: { readonly version: FileVersion; readonly isAdding: boolean }) {
   const { number, address, created_at, note } = version;
   const place = useRef<HTMLDivElement>(null);
-  // On a small screen it stands below what is seen.
+  // On a small screen the message is below the visible part of the page.
   useEffect(() => place.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), []);
   return (
     <div ref={place}>

@@ -28,8 +28,8 @@ export class VersionConflict extends Error {
 }
 
 /**
- * Sends what replaces a file, and gives the number of the version that it is now. Throws `VersionConflict`, `AppError` with what
- * else is wrong, and the signal's reason when it is cancelled.
+ * Sends the files of a new version, and returns its number. Throws `VersionConflict`, `AppError` for other refusals,
+ * and the signal's reason when it is cancelled.
  */
 export async function sendVersion(
   fileId: number,

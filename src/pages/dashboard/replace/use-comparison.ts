@@ -3,10 +3,10 @@ import { orThrow } from '../../../api/failure.ts';
 import { api } from '../../../api/session.ts';
 import type { Compared, ComparedSummary } from './compare-worker.ts';
 
-/** What is known of how a chosen file differs; `unknown` where it cannot be found out. */
+/** Comparison of the chosen file with the stored one; `unknown` where it failed. */
 export type Comparison = ComparedSummary | 'comparing' | 'unknown' | undefined;
 
-/** Compares a chosen analysis, once there is one, with the newest version of the file that it is to replace. */
+/** Compares a chosen analysis, if any, with the newest version of the file that it is to replace. */
 export function useComparison(fileId: number, newest: number, chosen: File | undefined): Comparison {
   const [known, setKnown] = useState<{
     readonly of: File;

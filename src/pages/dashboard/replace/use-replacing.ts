@@ -9,7 +9,7 @@ import type { Chosen } from '../../upload/use-chosen-files.ts';
 import type { OwnFile } from '../own-files.ts';
 import { sendVersion, VersionConflict, type FileVersion } from './send-version.ts';
 
-/** What is wrong with the choice, or went wrong with sending it. */
+/** Error in the choice or in sending it. */
 interface ReplaceProblem {
   readonly ofChooser?: string;
   readonly ofSending?: string;
@@ -27,7 +27,7 @@ interface Replacing {
   readonly newest: number;
   /** Sends the files after they are checked; gives the version's number where it is stored. */
   readonly start: (note: string, isSamePiece: boolean | undefined) => Promise<number | undefined>;
-  /** Stores the files as a new private file instead; gives what was stored. */
+  /** Stores the files as a new private file instead; returns the stored files. */
   readonly uploadAsNew: () => Promise<readonly StoredFile[] | undefined>;
   readonly reset: () => void;
 }
@@ -100,7 +100,7 @@ export function useReplacing(
   };
 }
 
-/** What a refusal means. Throws whatever else went wrong. */
+/** Translates a refusal. Rethrows any other error. */
 function problemOf(error: unknown): ReplaceProblem {
   if (error instanceof VersionConflict) return { newest: error.newest };
   if (error instanceof UploadRefused) return { ofSending: [...error.messages.values()].flat().join(' ') };

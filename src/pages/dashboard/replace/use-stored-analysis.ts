@@ -4,7 +4,7 @@ import { api } from '../../../api/session.ts';
 import type { Analysis } from '../../upload/check.ts';
 import { checkFile } from '../../upload/check-file.ts';
 
-/** The analysis of a file as it is stored, once it is wanted and has come; without it the server judges alone. */
+/** The stored analysis of a file, loaded on demand; until then only the server can judge. */
 export function useStoredAnalysis(fileId: number, isWanted: boolean): Analysis | undefined {
   const [analysis, setAnalysis] = useState<Analysis>();
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   readonly onAdd: (label: string, hidesNames: boolean) => Promise<boolean>;
 }
 
-/** Says for whom a link is and whether it names anybody, and makes it. */
+/** Form for a new link: for whom it is, and whether it names people. */
 export function LinkForm({ fileId, isPublic, isBusy, labelField, onAdd }: Props) {
   const [label, setLabel] = useState('');
   const [wantsNoNames, setWantsNoNames] = useState(false);

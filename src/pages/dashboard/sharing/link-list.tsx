@@ -11,7 +11,7 @@ interface Props {
   readonly onRevoke: (link: ShareLink) => void;
 }
 
-/** The links with what is known of each, and the button that ends it. */
+/** The links with their details, and a button to revoke each. */
 export function LinkList({ links, isBusy, onRevoke }: Props) {
   return (
     <ul className={styles.links} aria-label="Links">

@@ -12,7 +12,10 @@ const MAX_LISTED = 20;
 
 const NOT_SEARCHED = 'The file could not be searched for names. Open the page and look at it yourself.';
 
-/** What a link that hides names gives, where in it a name may be left, and the way to the page as reviewers will see it. */
+/**
+ * Explains what a blind link shows, lists where the file may still name someone, and links to the page as reviewers
+ * will see it.
+ */
 export function ReviewersView({ fileId }: { readonly fileId: number }) {
   const [found, setFound] = useState<OwnTraces | string>();
   useEffect(() => {

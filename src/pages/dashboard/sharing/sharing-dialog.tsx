@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who can see a file, and the links to it for people without an account. */
+/** Dialog for the visibility of a file, and the links to it for people without an account. */
 export function SharingDialog({ file, onStored, onClose }: Props) {
   const sharing = useSharing(file.id, (linkCount) => onStored({ ...file, linkCount }));
   const { links, made, isBusy, add, revoke } = sharing;

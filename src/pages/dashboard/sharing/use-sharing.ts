@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/app-error.ts';
 
 export type ShareLink = components['schemas']['ShareLink'];
 
-/** A link that has just been made, with its whole address: it is not told again. */
+/** A link that has just been made, with its complete address, which is shown only once. */
 interface MadeLink {
   readonly link: ShareLink;
   readonly address: string;
@@ -16,7 +16,7 @@ interface Sharing {
   /** Links, newest first; undefined until they have come. */
   readonly links: readonly ShareLink[] | undefined;
   readonly made: MadeLink | undefined;
-  /** What went wrong last, in words. */
+  /** Message of the last failure. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   /** Whether the link was made. */
@@ -27,7 +27,7 @@ interface Sharing {
   readonly forgetBlind: () => void;
 }
 
-/** The links to one's own file, and what can be done with them. `onCount` gets their number when it has changed. */
+/** The links to one's own file, and the actions on them. `onCount` receives their number when it has changed. */
 export function useSharing(id: number, onCount: (count: number) => void): Sharing {
   const [links, setLinks] = useState<readonly ShareLink[]>();
   const [made, setMade] = useState<MadeLink>();

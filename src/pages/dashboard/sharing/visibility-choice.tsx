@@ -2,7 +2,7 @@ import { useId } from 'react';
 import checkStyles from '../../../ui/check.module.css';
 import styles from './sharing-dialog.module.css';
 
-/** Who can see a file. */
+/** Audience of a file. */
 export type Visibility = 'me' | 'link' | 'everybody';
 
 const CHOICES: readonly (readonly [value: Visibility, name: string, words: string])[] = [
@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (visibility: Visibility) => void;
 }
 
-/** The three choices as radio buttons, each with what follows from it. */
+/** The three choices as radio buttons, each with its consequences. */
 export function VisibilityChoice({ chosen, isBusy, onChoose }: Props) {
   const group = useId();
   return (

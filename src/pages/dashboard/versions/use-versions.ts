@@ -9,7 +9,7 @@ export type FileVersion = components['schemas']['FileVersion'];
 interface Versions {
   /** Newest first; undefined until they have come. */
   readonly versions: readonly FileVersion[] | undefined;
-  /** What went wrong last, in words. */
+  /** Message of the last failure. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   /** Each says whether it was done; the list is loaded anew then. */
@@ -20,7 +20,7 @@ interface Versions {
   readonly restore: (number: number) => Promise<number | undefined>;
 }
 
-/** The versions of one's own file, and what can be done with them. */
+/** The versions of one's own file, and the actions on them. */
 export function useVersions(id: number): Versions {
   const [versions, setVersions] = useState<readonly FileVersion[]>();
   const [problem, setProblem] = useState<string>();
@@ -52,7 +52,7 @@ export function useVersions(id: number): Versions {
       setProblem(wordsFor(error));
       return undefined;
     } finally {
-      // Also after a refusal: what is shown may be why.
+      // Also after a refusal: an outdated list may be the reason.
       await load().catch(() => undefined);
       setIsBusy(false);
     }

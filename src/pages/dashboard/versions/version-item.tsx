@@ -20,7 +20,7 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** One version with what is known of it, and what its owner can do with it. */
+/** One version with its details, and its owner's actions. */
 export function VersionItem(props: Props) {
   const { version, isBusy, mayPublish, mayDelete, onRename, onRestore, onPublish, onDelete } = props;
   const { number, address, name = '', note, summary, is_newest: isNewest } = version;
@@ -97,7 +97,7 @@ interface NameFormProps {
 function NameForm({ name, isBusy, onCancel, onSave }: NameFormProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // Whoever asked to name the version goes on typing.
+  // The user has just asked to name the version, so the field takes the focus.
   useEffect(() => box.current?.focus(), []);
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -129,7 +129,7 @@ function NameForm({ name, isBusy, onCancel, onSave }: NameFormProps) {
   );
 }
 
-/** Who could see a version so far. */
+/** Audience of a version so far, in words. */
 function seenInWords({ seen_by: seenBy, published_at: shown }: FileVersion): string {
   if (shown === undefined) return 'only you have seen it';
   const day = longDate(new Date(shown));

@@ -8,8 +8,8 @@ const waitingFor = new WeakMap<ServerResponse, Actions>();
 const openOn = new WeakMap<Socket, Actions>();
 
 /**
- * Calls `action` once: when the last byte of the answer is with the system, or its connection has ended. Of answers that
- * wait behind another one on a connection that ends, Node does not tell.
+ * Calls `action` once, when the last byte of the response was passed to the system or its connection has ended. Node emits
+ * no event for responses queued behind another one on a connection that ends.
  */
 export function whenOver(
   { raw: { socket } }: FastifyRequest,

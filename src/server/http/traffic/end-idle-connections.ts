@@ -4,13 +4,13 @@ import { loggedPath } from '../request-path.ts';
 import { whenOver } from './answer-end.ts';
 
 const LOOK_EVERY_MS = 50;
-/** How long a connection with nothing to answer stays open while the server stops, for a request that is on its way. */
+/** How long an idle connection stays open during shutdown, in milliseconds, for a request that is on its way. */
 const QUIET_MS = 500;
-/** Time after which the log says what a server that stops waits for. */
+/** Time after which a server that is stopping logs what it waits for, in milliseconds. */
 const LONG_MS = 10_000;
 
 interface OpenConnection {
-  /** Requests that are not answered to their end. */
+  /** Requests whose response has not ended. */
   readonly requests: Set<FastifyRequest>;
   /** Moment, by `performance.now()`, at which the last answer ended, or else the connection was opened. */
   quietSinceMs: number;
@@ -52,7 +52,7 @@ export function endIdleConnections(app: FastifyInstance): void {
       app.log.warn({ requests: requests.map(described) }, 'Stopping waits for requests to be answered.');
     }, LONG_MS);
     for (const timer of [looking, telling]) {
-      // One that never listened is not told to be closed.
+      // A server that never listened gets no close event.
       timer.unref();
       app.server.once('close', () => clearTimeout(timer));
     }

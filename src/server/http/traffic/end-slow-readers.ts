@@ -26,7 +26,7 @@ export function endSlowReaders(app: FastifyInstance, { readerMs }: TrafficLimits
   const looking = setInterval(() => {
     const nowMs = performance.now();
     for (const [socket, last] of open) {
-      // What is written and does not wait here is with the system.
+      // Bytes written and no longer buffered here were passed to the operating system.
       const taken = socket.bytesWritten - socket.writableLength;
       const hasTaken = socket.writableLength === 0 || taken - last.taken >= leastBytes;
       if (hasTaken) open.set(socket, { taken, sinceMs: nowMs });

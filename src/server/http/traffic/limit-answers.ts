@@ -6,14 +6,14 @@ import { refusal } from '../http-errors.ts';
 import { Share } from './share.ts';
 import type { TrafficLimits } from './traffic-limits.ts';
 
-/** What an answer that comes out of a file or a bucket has in memory at most: what was read ahead, and what waits to be taken. */
+/** Most memory of a response streamed from a file or a bucket, in bytes: read ahead, or not yet taken by the client. */
 const STREAM_BYTES = 256 * 1024;
-/** Answers this short are given in any case; a refusal is one. */
+/** Responses up to this size are always sent, in bytes; a refusal is one. */
 const SHORT_BYTES = 16 * 1024;
-/** One address may have this part of the memory of all. */
+/** Share of the memory that one address may use. */
 const OWN_PART = 1 / 4;
 
-/** Counts the memory of every answer until its last byte was taken, and refuses what would need more than there is. */
+/** Counts the memory of every response until its last byte is taken, and refuses responses that exceed the limit. */
 export function limitAnswers(app: FastifyInstance, { answerBytes }: TrafficLimits): void {
   const memory = new Share(answerBytes, answerBytes * OWN_PART);
   app.addHook('onSend', async (request, reply, payload) => {
@@ -23,7 +23,7 @@ export function limitAnswers(app: FastifyInstance, { answerBytes }: TrafficLimit
     const lacking = memory.take(who, bytes);
     whenOver(request, reply, () => {
       memory.give(who, bytes);
-      // A file stays open otherwise whose answer never had its turn.
+      // Otherwise the file of a response that was never sent would stay open.
       if (payload instanceof Readable) payload.destroy();
     });
     if (lacking === undefined || bytes <= SHORT_BYTES) return payload;

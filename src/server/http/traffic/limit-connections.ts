@@ -7,9 +7,12 @@ import { refusal } from '../http-errors.ts';
 import { Share } from './share.ts';
 import type { TrafficLimits } from './traffic-limits.ts';
 
-/** Surplus connections that still get an answer with the reason, for each address and in all; further ones are closed at once. */
+/**
+ * Connections above the limit that still get a response with the reason, per address and in all; others are closed at
+ * once.
+ */
 const REFUSALS = { each: 10, inAll: 50 };
-/** Time that such a connection has for its request. */
+/** Time that such a connection has for its request, in milliseconds. */
 const REFUSAL_MS = 2_000;
 /** Paths of health checks, which are never refused: a monitor would restart the server for a refusal that others have caused. */
 const HEALTH = /^\/(livez|healthz)\/?(\?|$)/;
@@ -37,7 +40,7 @@ export function limitConnections(
     const lacking = connections.take(who);
     socket.once('close', () => connections.give(who));
     if (lacking === undefined) return;
-    // Those that wait for a next request can open another connection for it.
+    // Idle keep-alive clients can open another connection for their next request.
     if (lacking === 'all') app.server.closeIdleConnections();
     lackedBy.set(socket, lacking);
     const isAnswered = refusals.take(who) === undefined;

@@ -9,8 +9,8 @@ export class Share {
   ) {}
 
   /**
-   * Takes it also where there is too little, and says of what then: the taker's own share, or all. It has to be given
-   * back either way. Without `who` only all is looked at.
+   * Takes the amount even if there is too little, and then says which limit is exceeded: the taker's own or that of all. It
+   * must be given back either way. Without `who` only the limit of all is checked.
    */
   take(who: string | undefined, amount = 1): 'own' | 'all' | undefined {
     this.taken += amount;

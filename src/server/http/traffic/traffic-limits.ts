@@ -6,7 +6,7 @@ export interface TrafficLimits {
   readonly inAll: number;
   /** Bytes in memory of answers that are being sent. */
   readonly answerBytes: number;
-  /** How long a reader who takes next to nothing of an answer is waited for. */
+  /** How long a client that reads next to nothing of a response is tolerated, in milliseconds. */
   readonly readerMs: number;
 }
 
@@ -16,7 +16,7 @@ const RESERVED_HANDLES = 400;
 const HANDLES_PER_CONNECTION = 2;
 const FEWEST = 10;
 
-/** How many connections there may be where the process may have so many open files: a handle is never missing. */
+/** Most connections for a process with this limit of open files, so that it never runs out of handles. */
 export function connectionsFor(wanted: number, openFiles: number): number {
   const fitting = Math.floor((openFiles - RESERVED_HANDLES) / HANDLES_PER_CONNECTION);
   return Math.min(wanted, Math.max(fitting, FEWEST));

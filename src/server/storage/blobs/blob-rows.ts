@@ -6,16 +6,16 @@ export interface NewBlob {
   readonly size: number;
   readonly sha256: string;
   readonly contentType: string;
-  /** What it takes to engrave a notation. */
+  /** Cost of engraving a notation. */
   readonly engraving?: { readonly measures: number; readonly ms: number };
 }
 
-/** What a blob is. Throws when there is no such row: whoever names a blob has it from a row that refers to it. */
+/** The row of a blob. Throws if there is none: ids come from rows that refer to it. */
 export function findBlob(db: Kysely<Schema>, id: string): Promise<Selectable<Schema['blobs']>> {
   return db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What those blobs are that the database knows. */
+/** The rows of those blobs that exist. */
 export async function findBlobs(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function holdBlobs(
   const byId = new Map(blobs.map((blob) => [blob.id, blob]));
   let isNewBefore: boolean | undefined;
   const runs: string[][] = [];
-  // In the order of their ids, whichever they are: else two who hold the same could wait for each other.
+  // In the order of their ids: otherwise two transactions with the same blobs could deadlock.
   for (const id of [...new Set([...byId.keys(), ...others])].sort()) {
     const isNew = byId.has(id);
     if (isNew !== isNewBefore) runs.push([]);
@@ -88,7 +88,7 @@ export async function deleteUnusedBlobs(
     ...COLUMNS_OF_VERSIONS.map(isUnused('file_versions')),
     ...COLUMNS_OF_SCORES.map(isUnused('version_scores')),
   ];
-  // In a statement before: who refers to one meanwhile is waited for, and seen by the next statement alone.
+  // Locked in a statement of its own: it waits for concurrent references, which only the next statement sees.
   await trx.selectFrom('blobs').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   const { rows } = await sql<{ id: string }>`
     delete from blobs where id in (${sql.join(ids)}) and ${sql.join(conditions, sql` and `)}

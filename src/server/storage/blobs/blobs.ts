@@ -17,11 +17,11 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** What is stored, in chunks of any size. */
+/** Bytes to store, in chunks of any size. */
 export type BlobSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Where the bytes of files, recordings and scores lie. The database says what they are. A store on another machine that
+ * Storage of the bytes of files, recordings and scores; the database lists them. A store on another machine that
  * does not answer fails with an `AppError` of code `unreachable`, and works again once it answers.
  */
 export interface BlobStore {

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { deleteUnneeded, type BlobSource, type BlobStore, type ByteRange, type StoredBlob } from './blobs.ts';
 
 /**
- * A store in which nothing is deleted while somebody holds it: what was there when a hold began can be read until it ends. What
- * is to be deleted meanwhile goes then, and after a crash with the sweep of the next start.
+ * A store in which nothing is deleted during a hold: blobs that existed when a hold began can be read until it ends.
+ * Deletions requested meanwhile happen then or, after a crash, with the sweep of the next start.
  */
 export class HeldBlobs implements BlobStore {
   private holds = 0;
@@ -11,7 +11,7 @@ export class HeldBlobs implements BlobStore {
 
   constructor(private readonly store: BlobStore) {}
 
-  /** Begins a hold, and gives what ends it; the second call of that does nothing. */
+  /** Begins a hold and returns the function that ends it, whose second call does nothing. */
   hold(): () => Promise<void> {
     this.holds++;
     let isOver = false;

@@ -150,7 +150,7 @@ test('keys that may only read are refused at the start', async () => {
   await expect(open()).rejects.toThrow('These keys may not list, read, write and delete');
 });
 
-/** What a server leaves that is killed in the middle of a large upload. */
+/** Leaves an unfinished upload, like a server killed in the middle of a large one. */
 async function startUpload(): Promise<void> {
   const address = `${options.endpoint}/${options.bucket}/files/${'f'.repeat(32)}?uploads=`;
   const answer = await fetch(address, { method: 'POST', headers: { 'x-amz-date': '' } });

@@ -131,7 +131,7 @@ class S3Blobs implements BlobStore {
     try {
       await this.expect({ method: 'PUT', key, body, limitMs: this.client.limits.partMs }, 200);
     } catch (error) {
-      // The answer may be what got lost.
+      // Perhaps only the response was lost.
       await this.delete(id).catch(leaveToSweep);
       throw error;
     }
@@ -183,9 +183,9 @@ class S3Blobs implements BlobStore {
       limitMs: this.client.limits.completeMs,
     } as const;
     const { status, text } = await this.client.send(request);
-    // A failure may come with 200: the store sends that before it knows.
+    // An error may come with status 200, which the store sends before it knows.
     if (status === 200 && !text.includes('<Error>')) return;
-    // A try whose answer got lost ended the upload, and the next one did not find it.
+    // An earlier try whose response was lost has ended the upload, so this one did not find it.
     const isDone =
       textOf(text, 'Code') === 'NoSuchUpload' &&
       (await this.client.send({ method: 'HEAD', key })).status === 200;

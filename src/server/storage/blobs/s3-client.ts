@@ -102,7 +102,7 @@ export class S3Client {
         yield next.value;
       }
     } finally {
-      // Of a body that was read to its end or has failed there is nothing left to cancel.
+      // A body that was read to its end or has failed need not be canceled.
       await reader.cancel().catch(() => undefined);
     }
   }
@@ -126,7 +126,7 @@ export class S3Client {
   private async repeat<T>(request: S3Request, read: (response: Response) => Promise<T>): Promise<T> {
     let failure: unknown;
     for (const pauseMs of request.isSingle === true ? [0] : [0, ...PAUSES_MS]) {
-      // Not all at once when many wait for the same store.
+      // Spread out, for many requests may wait for the same store.
       if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
       try {
         return await this.once(request, read);
@@ -176,7 +176,7 @@ function unreachable(cause: unknown): AppError {
   return new AppError('unreachable', message, undefined, { cause });
 }
 
-/** Throws for a refusal that passes: the time in a call's signature differs too much from the store's. */
+/** Throws for a temporary refusal: the time in a request's signature differs too much from the store's. */
 async function unlessSkewed(response: Response): Promise<Response> {
   const { status, headers } = response;
   const text = await textOf(response);

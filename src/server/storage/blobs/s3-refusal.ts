@@ -2,11 +2,11 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { S3Options } from './s3-client.ts';
 import { textOf } from './s3-xml.ts';
 
-/** An answer that a call cannot do with. */
+/** Error response of the object store. */
 class S3Refusal extends Error {
   constructor(
     readonly status: number,
-    /** What S3 calls the reason, such as NoSuchBucket; empty when it gives none. */
+    /** S3's error code, such as NoSuchBucket; empty if it gives none. */
     readonly reason: string,
     call: string,
   ) {
@@ -22,7 +22,7 @@ export function refusalOf(status: number, text: string, call: string): Error {
   return Object.assign(new Error(`ENOENT: the bucket has no such object, ${call}`), { code: 'ENOENT' });
 }
 
-/** What an operator can do about `error`, which came from the first calls of a bucket. */
+/** Turns an error of one of the first requests to a bucket into one with advice for the operator, if there is any. */
 export function explainRefusal(error: unknown, options: S3Options): unknown {
   const { endpoint, bucket, region } = options;
   const cause = { cause: error };

@@ -10,7 +10,7 @@ export const TABLES_FOLDER = 'tables';
 export const FILES_FOLDER = 'files';
 export const KEY_FILE = 'secret-key';
 
-/** What `backup.json` says. */
+/** Content of `backup.json`. */
 export interface Manifest {
   readonly format: 'tilia-backup-1';
   /** ISO 8601. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { BlobStore } from '../blobs/blobs.ts';
 import type { Dump } from './dump.ts';
 
-/** The table whose rows say what is stored. */
+/** The table that lists the stored files. */
 export const BLOBS_TABLE = 'blobs';
 
-/** What a row of the table `blobs` says of bytes that lie elsewhere. */
+/** A row of the table `blobs`; its bytes are stored elsewhere. */
 interface ListedBlob {
   readonly id: string;
   /** Bytes. */

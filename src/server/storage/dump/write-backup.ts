@@ -13,7 +13,7 @@ import { FILES_FOLDER, KEY_FILE, MANIFEST, TABLES_FOLDER, type Manifest } from '
 import { BLOBS_TABLE, copyBlob, listBlobs } from './blob-list.ts';
 import type { Dump } from './dump.ts';
 
-/** What a backup holds besides tables. */
+/** Contents of a backup besides the tables, and where its progress is reported. */
 interface Backed {
   readonly blobs: BlobStore;
   /** The file of the secret key; it need not exist. */

@@ -4,7 +4,7 @@ import type { WorkerThread } from './worker-thread.ts';
 const TERMINATE = 88; // The letter of PostgreSQL's Terminate message, X.
 
 /**
- * What `pg` takes for its socket: one connection to the database worker. Has the few methods of a socket that `pg` calls.
+ * Socket for `pg`: one connection to the database worker. Has only the methods of a socket that `pg` calls.
  * An error on the way destroys it, with code 57P02 when the worker has ended.
  */
 export class DatabaseStream extends Duplex {

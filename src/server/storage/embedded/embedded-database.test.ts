@@ -22,7 +22,7 @@ interface Tables {
 }
 
 let dirs: Awaited<ReturnType<typeof createDataDirs>>;
-/** What a test has opened or started, ended after it in reverse order even when it fails. */
+/** Cleanups of a test, run after it in reverse order even when it fails. */
 let cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {

@@ -100,7 +100,7 @@ export class EmbeddedDatabase {
   /** Shuts the database down in order and frees `dataDir`. Connections must be closed before. */
   async close(): Promise<void> {
     this.closing = true;
-    // What is not on the disk yet is written now.
+    // Closing writes to the disk whatever is not there yet, which may take long.
     this.longWork++;
     this.applyLimit();
     try {

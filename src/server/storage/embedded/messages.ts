@@ -1,5 +1,5 @@
 /**
- * What the main thread asks of the database worker. The worker takes one message after the other, all
+ * Messages from the main thread to the database worker. The worker handles them one after the other, all
  * connections on one channel, so that the end of an old connection cannot overtake the start of a new one.
  * Each message is answered by `done` with its `id`.
  */
@@ -11,7 +11,7 @@ export type ToWorker =
   /** Asks for the database to be shut down and the worker to end. */
   | { readonly kind: 'close'; readonly id: number };
 
-/** What the database worker says to the main thread. */
+/** Messages from the database worker to the main thread. */
 export type FromWorker =
   /** The database is open, or, when creating one, complete and closed again. */
   | { readonly kind: 'ready' }
@@ -26,7 +26,7 @@ export type FromWorker =
   /** The message `id` has been dealt with. */
   | { readonly kind: 'done'; readonly id: number };
 
-/** What the worker is started with: the folder of the database, and whether it exists or is to be made. */
+/** Start options of the worker: the folder of the database, and whether to create the database or serve it. */
 export interface WorkerTask {
   readonly folder: string;
   readonly task: 'create' | 'serve';

@@ -33,7 +33,7 @@ export class WorkerThread {
   private readonly connections = new Map<number, Connection>();
   private reason: string | undefined;
   private gone = false;
-  /** What the worker was asked and has not finished; starting is the first of it. */
+  /** Number of messages that the worker has not finished; starting is the first. */
   private pending = 1;
   private finished = 0;
   private timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a search of components walks along: how many a timeline has, and every field in order. */
+/** Indexes for the search of components: the number of components of a timeline, and every field in order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -10,7 +10,7 @@ const cut = (table: string, column: string) =>
 
 const STATEMENTS = [
   `create index components_timeline_id on components (timeline_id, id)`,
-  // What it was read for, the longer one is read for too.
+  // The longer index serves its queries too.
   `drop index components_timeline`,
   cut('components', 'label_key'),
   cut('components', 'comments_key'),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a file plays belongs to the file, no longer to the work that it shares with others. */
+/** Moves the recording from the work, which several files share, to the file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of MOVE) await sql.raw(statement).execute(db);
   await shortenYoutubeAddresses(db);
@@ -25,8 +25,8 @@ const DROP = [
 ];
 
 /**
- * A work had the address that its first file gave, perhaps with a token of whoever shared it, or of another video. What
- * its files have in common is the video that it was shared by: `v`, else the path's.
+ * A work had the address of its first file, perhaps with a token of whoever shared it, or that of another video. All files
+ * of a work have the video in common: `v`, else the id in the path.
  */
 async function shortenYoutubeAddresses(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ url: string }>`

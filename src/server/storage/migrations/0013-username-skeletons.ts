@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { storeAllSkeletons } from '../username-skeletons.ts';
 
-/** What usernames look like, so that no new one looks like another. */
+/** Skeletons of usernames, so that no new name looks like another. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   await storeAllSkeletons(db);

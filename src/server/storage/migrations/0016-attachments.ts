@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a timeline brings that is too large to go with its components, such as an engraved score. */
+/** Attachments of timelines: data too large to be stored with the components, such as an engraved score. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -45,7 +45,7 @@ const TRIGGERS = [
     'set_keys_of_timeline',
     'before insert',
     'timelines',
-    // Whoever changes the file meanwhile waits, and then changes this timeline too.
+    // A concurrent change of the file waits for this lock, and then updates this timeline too.
     `select is_public and is_ready, title_key, composer_key, performer_key from files where id = new.file_id for share
       into new.is_listed, new.title_key, new.composer_key, new.performer_key;
     new.is_listed := coalesce(new.is_listed, false);
@@ -101,7 +101,7 @@ const containing = (name: string) =>
   `create index files_${name} on files using gin (${name}_key gin_trgm_ops) with (gin_pending_list_limit = 256)`;
 
 const STATEMENTS = [
-  // What they were read for, others are read for now.
+  // Replaced by the indexes below.
   `drop index timelines_kind, abstract_works_title, abstract_works_composer, concrete_works_artist`,
   addKeys('files', FILE_KEYS),
   addKeys('timelines', WORK_KEYS),

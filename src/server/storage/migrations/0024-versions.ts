@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** What moves from files to their versions. */
+/** Columns that move from files to their versions. */
 const MOVED = [
   ...['length', 'filename', 'is_export', 'type', 'storage', 'url', 'recording_blob_id', 'recording_name'],
   ...['notation_blob_id', 'notation_name', 'waveform_blob_id', 'metadata', 'not_shown', 'original_blob_id'],
@@ -95,7 +95,7 @@ const STATEMENTS = [
   ...['pdf', 'attachment'].map((name) => referring('version_scores', name)),
   `create index files_updated on files (updated_at, id)`,
 
-  // What of a version anybody may see changes without its file's row: see 0022.
+  // The public part of a version can change without its file's row: see 0022.
   `create function raise_public_version_of_file() returns trigger language plpgsql as $$
     declare
       own constant text := pg_current_xact_id()::text;

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What people say of themselves beside their analyses, and of an analysis beside its file. Files are found and sorted by the public
- * name of their author too. What people say changes what anybody may see, so it raises the version of `0022-public-version`; a
- * change of a file's row does so already.
+ * Public profiles of people, and descriptions of analyses beside their files. Files are found and sorted by the public name
+ * of their author too. Profiles are public, so a change raises the version of `0022-public-version`; a change of a file's
+ * row does so already.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -42,8 +42,8 @@ const STATEMENTS = [
   `create index reports_email on reports (email_key) where email_key <> ''`,
   `create index reports_file on reports (file_id) where file_id is not null`,
 
-  // What was under way when its owner left comes too late. Whoever changes a file waits here for the deletion of the account, which
-  // locks it; new files look themselves, since a backup brings those of deleted accounts back.
+  // Refuses changes that were under way when their owner left. A change of a file waits here for the deletion of the
+  // account, which locks it; new files check for themselves, since a backup brings those of deleted accounts back.
   `create function refuse_change_after_leaving() returns trigger language plpgsql as $$
     begin
       if exists (select from users where id = new.author_id and deleted_at is not null) then

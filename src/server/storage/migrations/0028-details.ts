@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What editing the details of a file needs: the recording's key with its work, which is shared anew under another title, and
- * with the copy for others what was written into it.
+ * Columns for editing the details of a file: the recording's key with its work, which is shared anew under another title,
+ * and the details written into the copy for others.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table concrete_works add column media_key text`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What the page of a version shows beside its names: its form in small and the kinds of its timelines. Timelines are stored of
- * the newest version alone, so an older one that came before this has neither.
+ * Columns for the page of a version: its form in small and the kinds of its timelines. Timelines are stored of the newest
+ * version alone, so an older one that came before this has neither.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table file_versions add column strip jsonb, add column kinds jsonb not null default '[]'`.execute(

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { tagsKey } from '../tags-key.ts';
 
 /**
- * What files are found by beside their names: tags and licence as their author says, kinds of timelines and recording of the
+ * Search keys of files beside their names: tags and licence given by the author, kinds of timelines and recording of the
  * newest version.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where the listener says which moment of the own recording is which moment of the analysis. */
+/** Form in which the listener pairs moments of the own recording with moments of the analysis. */
 export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
   const alignment = useStore(choice, (chosen) => chosen.own?.alignment) ?? [];
   const [drafts, setDrafts] = useState<readonly DraftMoment[]>(() => [
@@ -52,7 +52,7 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
     const now = own.now();
     const analysis = drafts[index]?.analysis ?? selectedStart() ?? playback.getState().time;
     change(index, { analysis, own: now });
-    // What is heard now is that moment of the analysis, so the playhead goes there.
+    // The moment heard now becomes that moment of the analysis, so the playhead goes there.
     if (playback.getState().playing) return;
     const map = timeMapOf(choice.getState().own?.alignment ?? []);
     playback.getState().seek({ time: analysisTime(map, now), ifPlaying: true });

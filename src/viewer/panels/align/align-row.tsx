@@ -9,7 +9,7 @@ import styles from './align-panel.module.css';
 /** A pair of moments of which one or both are still to be said. */
 export type DraftMoment = { readonly [side in keyof Moment]?: Moment[side] | undefined };
 
-/** One press moves a moment of the own recording so many seconds. */
+/** Seconds that one press moves a moment of the own recording. */
 const NUDGE = 0.05;
 
 interface Props {

@@ -6,12 +6,12 @@ import { useSoundUrl } from '../recording/use-sound-url.ts';
 
 /** The own recording by itself, to look for a moment in it. Times are seconds of that recording. */
 export interface OwnNow {
-  /** Element that plays the recording; undefined until its sound has come. */
+  /** Element that plays the recording; undefined until its sound has loaded. */
   readonly audio: HTMLAudioElement | undefined;
   readonly now: () => number;
   readonly seek: (time: number) => void;
   readonly toggle: () => void;
-  /** Hears each change of the time and of what `audio` says of itself. Returns what ends that. */
+  /** Calls back on each change of the time and on each event of `audio`. Returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

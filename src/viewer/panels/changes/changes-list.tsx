@@ -70,7 +70,7 @@ export function ChangesList({ session, loaded }: Props) {
   );
 }
 
-/** Hears the reader's wishes for the next or previous change. */
+/** Handles the reader's requests for the next or previous change. */
 function useSteps({ comparison }: Session, onStep: (to: 1 | -1) => void) {
   const latest = useRef(onStep);
   useEffect(() => {

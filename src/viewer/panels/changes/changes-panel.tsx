@@ -19,7 +19,7 @@ interface Props {
   readonly file: FileHead;
 }
 
-/** What changed since another version, as text beside the timelines and by marks on them, while the reader wants it. */
+/** Changes since another version, as text beside the timelines and as marks on them, while open. */
 export function ChangesPanel({ session, file }: Props) {
   const from = useStore(session.comparison, (state) => state.from);
   const { links } = session;
@@ -109,7 +109,7 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** What stands above the list: on a phone it is folded once there is a list, or neither timelines nor list had room. */
+/** Content above the list: on a phone it is folded once there is a list, or neither timelines nor list had room. */
 function Folded({ label, isFolded, children }: FoldedProps) {
   const isPhone = useMedia(PHONE);
   if (!isPhone || !isFolded) return children;

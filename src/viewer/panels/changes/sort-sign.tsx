@@ -10,7 +10,7 @@ const STROKES: Readonly<Record<Sort, string>> = {
   other: 'M6 5.5v1M5.5 6h1',
 };
 
-/** What stands on the canvas for a change; its words stand beside it. */
+/** Icon of a change, as on the canvas; its words stand beside it. */
 export const SortSign = ({ sorts }: { readonly sorts: readonly Sort[] }) => (
   <svg className={styles.sign} viewBox="0 0 12 12" width={16} height={16} aria-hidden="true">
     <rect width={12} height={12} rx={1.5} />

@@ -13,7 +13,7 @@ import type { Changes } from '../../viewer-file.ts';
 const NOT_THERE = 'The changes could not be loaded. Check your connection and try again.';
 const NOT_SEEN = 'There is no such version, or its author does not show it. Choose another one.';
 
-/** Two versions and what can be said of them. */
+/** Two versions and the changes between them. */
 export interface Loaded {
   readonly changes: Changes;
   readonly words: TimeWords;
@@ -23,7 +23,7 @@ export interface Loaded {
 type State =
   { readonly problem: string; readonly canRetry: boolean } | { readonly changes: Changes } | undefined;
 
-/** What changed from one version to another, once the timelines are there too; undefined while it is on its way. */
+/** Changes from one version to another, once the timelines have loaded, too; undefined until then. */
 export function useChanges(
   session: Session,
   versions: NonNullable<Links['versions']>,
@@ -89,7 +89,7 @@ export function useVersions(versions: NonNullable<Links['versions']>): readonly 
     let isWanted = true;
     versions.list().then(
       (list) => isWanted && setListed(list),
-      // What is compared is shown all the same; another version cannot be chosen.
+      // Without the list the comparison is shown all the same; another version cannot be chosen.
       () => undefined,
     );
     return () => {

@@ -22,7 +22,7 @@ const EXAMPLES = {
   ...{ harmony: 'Numeral or letters', keys: 'Key', form: 'Label', measures: 'Number' },
 } as const;
 
-/** What the reader is asked, one label after the other, and what can be revealed. */
+/** Questions of an exercise, one label after the other, and buttons that reveal labels. */
 export function CheckBar({ session }: { readonly session: Session }) {
   const { check } = session;
   return check ? <Bar session={session} check={check} /> : null;
@@ -35,7 +35,7 @@ interface BarProps {
 
 function Bar({ session, check }: BarProps) {
   const { answers, isChecked } = useStore(check.answers);
-  // Timelines come one after the other.
+  // Timelines load one after the other.
   useStore(session.layout, ({ lanes }) => lanes);
   useRedrawn(session, check);
   const questions = check.questions();
@@ -77,7 +77,7 @@ function Bar({ session, check }: BarProps) {
   );
 }
 
-/** Deletes what has been answered, and asks before where that is anything. */
+/** Deletes the answers, and asks for confirmation where there are any. */
 function StartAgain({ check }: Pick<BarProps, 'check'>) {
   const [isAsking, setIsAsking] = useState(false);
   const { answers, taps, startAgain } = useStore(check.answers);
@@ -123,7 +123,7 @@ export const pathOf = (address: string) => {
   return pathname + search;
 };
 
-/** Draws lanes anew whose labels have been revealed or hidden again. */
+/** Redraws lanes whose labels have been revealed or hidden again. */
 function useRedrawn({ layout }: Session, { answers }: Check): void {
   useEffect(
     () =>
@@ -234,7 +234,7 @@ function Answer({ session, check, questions }: AnswerProps) {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The component of a question among the session's items; undefined before it has come. */
+/** The component of a question among the session's items; undefined before it has loaded. */
 function itemOf({ timelines }: Session, { timelineId, component }: Question): Item | undefined {
   const timeline = timelines.findIndex(({ id }) => id === timelineId);
   const rows = timelines[timeline]?.rows;

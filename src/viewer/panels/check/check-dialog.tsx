@@ -30,7 +30,7 @@ interface Props {
   readonly links: Links;
 }
 
-/** Chooses what is hidden, and starts with it or makes a link to it for a class. */
+/** Chooses the hidden part, and starts with it or makes a link to it for a class. */
 export function CheckDialog(props: Props) {
   return (
     <ViewerDialog session={props.session} name="check" heading="Hide and check">
@@ -39,7 +39,7 @@ export function CheckDialog(props: Props) {
   );
 }
 
-/** A range in measures, where the file counts them and their numbers can be seen, now and by whoever follows the link. */
+/** A range in measures, where the file counts them and their numbers can be seen, now and after following the link. */
 function passageOfLink(
   session: Session,
   topic: CheckTopic,

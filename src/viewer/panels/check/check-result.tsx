@@ -24,7 +24,7 @@ interface Props {
   readonly title: string;
 }
 
-/** How the answers fit what the analyst wrote. */
+/** Comparison of the answers with the analyst's labels. */
 export function CheckResult({ session, title }: Props) {
   const { check } = session;
   return (

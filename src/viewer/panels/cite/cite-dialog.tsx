@@ -37,7 +37,7 @@ interface Props {
   readonly citable: Citable;
 }
 
-/** Cites the file, or what of it is before the reader. */
+/** Cites the file, or the passage before the reader. */
 export function CiteDialog(props: Props) {
   return (
     <>
@@ -172,7 +172,7 @@ function Copied({ name, runs, isPlain }: CopiedProps) {
 
 interface BlockProps {
   readonly name: string;
-  /** What is copied, also as HTML where programs take that. */
+  /** Text to copy, together with `html` for programs that take it. */
   readonly text: string;
   readonly html: string | undefined;
   readonly children: React.ReactNode;

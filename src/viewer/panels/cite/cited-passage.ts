@@ -10,7 +10,7 @@ import { itemOf } from '../../links/arrival.ts';
 import type { Session } from '../../session.ts';
 import type { Citable } from '../../viewer-file.ts';
 
-/** What an address leads to as scholars write it, in measures where they are counted; undefined for the whole file. */
+/** Target of an address as scholars cite it, in measures where they are counted; undefined for the whole file. */
 export function citedPassage(session: Session, { component, measures, time }: Address): string | undefined {
   if (component !== undefined) {
     const item = itemOf(session, component);
@@ -32,7 +32,7 @@ function spanWords({ timelines }: Session, start: number, end: number): string {
   return measures ? citedMeasures(measures) : citedTimes(start, end);
 }
 
-/** What a file says of itself, as citations take it. */
+/** Facts on a file, in the form that citations take. */
 export function citedOf(
   fileId: number,
   isPublic: boolean,

@@ -72,7 +72,7 @@ function lookOn({ find, timelines, playback }: Session, text: string): void {
   look(text, at ? entryAt(timelines, at.timeline).rows.span(at.row)[0] : playback.getState().time);
 }
 
-/** `3 of 120`, with a plus while the search goes on, and to those who listen what it is. */
+/** `3 of 120`, with a plus while the search goes on; to screen readers also the hit itself. */
 function Count({ session: { find, timelines } }: { readonly session: Session }) {
   const { count, phase, current } = useStore(find);
   return (
@@ -110,7 +110,10 @@ function useFocus({ find }: Session, field: React.RefObject<HTMLInputElement | n
   }, [field, asked]);
 }
 
-/** Selects each hit that the reader comes to. On a phone the inspector would leave no room for what it tells of. */
+/**
+ * Selects each hit that the reader comes to. On a phone the inspector would leave no room for the component it
+ * describes.
+ */
 function useGoing(session: Session) {
   useEffect(() => {
     const phone = matchMedia(PHONE);

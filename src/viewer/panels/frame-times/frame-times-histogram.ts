@@ -5,10 +5,10 @@ const BINS_PER_OCTAVE = 2;
 /** Number of bins, for an eighth of a millisecond to a quarter of a second. */
 export const BIN_COUNT = 24;
 
-/** Where a duration stands on the axis, in widths of a bin from the left. */
+/** Position of a duration on the axis, in widths of a bin from the left. */
 export const binPlace = (ms: number) => 1 + BINS_PER_OCTAVE * Math.log2(ms / FIRST_EDGE_MS);
 
-/** How many of the durations, in milliseconds, fall into each bin. */
+/** Number of the durations, in milliseconds, in each bin. */
 export function histogram(durationsMs: ArrayLike<number>): readonly number[] {
   const bins = new Array<number>(BIN_COUNT).fill(0);
   for (const durationMs of Array.from(durationsMs)) {

@@ -1,6 +1,6 @@
 import type { Fact } from './frame-times-text.ts';
 
-/** What draws a canvas: the graphics card as the browser names it, sizes, and the browser itself. */
+/** Facts on the renderer of a canvas: the graphics card as the browser names it, sizes, and the browser itself. */
 export function machineFacts(canvas: HTMLCanvasElement | undefined): readonly Fact[] {
   const size = canvas
     ? `${canvas.clientWidth} × ${canvas.clientHeight} CSS pixels, ${canvas.width} × ${canvas.height} device pixels`

@@ -17,7 +17,10 @@ import styles from './frame-times-panel.module.css';
 /** Least time between two readings of the figures while frames are drawn. */
 const REFRESH_MS = 250;
 
-/** How long the last frames took, on this machine: for whoever finds the viewer slow, and whom they tell. */
+/**
+ * Durations of the last frames on this machine: for a reader who finds the viewer slow, and for those they report it
+ * to.
+ */
 export function FrameTimesPanel({ session }: { readonly session: Session }) {
   const isOpen = useStore(session.panels, (state) => state.frameTimesOpen);
   return isOpen ? <OpenPanel session={session} /> : null;

@@ -63,7 +63,7 @@ function Row({ name, y, durationsMs }: RowProps) {
         {name}
       </text>
       {bins.map((count, bin) => {
-        // One slow frame among hundreds is what is looked for: it is seen too.
+        // A single slow frame among hundreds must be visible.
         const height = count === 0 ? 0 : Math.max((count / most) * BAR_HEIGHT, MIN_BAR);
         return (
           <rect

@@ -2,13 +2,15 @@ import type { LayerCounts } from '../../scene/frame-loop.ts';
 import type { FrameFigures } from '../../scene/frame-times.ts';
 import { inMs, spreadInWords, type Spread } from '../../scene/spread.ts';
 
-/** A name and what it is. */
+/** A name and its value. */
 export type Fact = readonly [name: string, value: string];
 
 /** '1,234'. */
 export const grouped = (count: number) => count.toLocaleString('en');
 
-/** What the last frames and the very last one were, in the order of the panel; `total` is of components in the file. */
+/**
+ * Figures of the recent frames and of the last one, in the order of the panel; `total` counts the file's components.
+ */
 export function frameFacts(
   { dropped, intervals, periodMs }: FrameFigures,
   { rectangles, draws, components }: LayerCounts,

@@ -4,12 +4,12 @@ import type { GuideLine } from '../../guide/guide-at.ts';
 import { soundingInWords } from '../../model/in-words.ts';
 import type { Session } from '../../session.ts';
 
-/** Least time between two announcements: whoever listens to the page also listens to the music. */
+/** Least time between two announcements: a person who listens to the page also listens to the music. */
 const MIN_MS = 3000;
 
 /**
- * Says in the viewer's status line what sounds in the timelines that the reader wants to hear of, whenever that is
- * something else. What passes by within the pause between two announcements is not said.
+ * Announces the current units of the chosen timelines in the viewer's status line, whenever they change. A unit that
+ * passes within the pause between two announcements is not announced.
  */
 export function useGuideAnnouncements(
   { timelines, panels }: Session,

@@ -15,7 +15,7 @@ interface Props {
   readonly listed: GuideTimelines;
 }
 
-/** Which timelines the guide shows, and of which it says aloud, to screen readers, what begins. */
+/** Choice of the timelines that the guide shows, and of those whose units it announces to screen readers. */
 export function GuideChoices({ id, session: { timelines }, guide, listed: { all, chosen } }: Props) {
   const announced = useStore(guide, (state) => state.announced);
   const { setShown, setAnnounced } = guide.getState();

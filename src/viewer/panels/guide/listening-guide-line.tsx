@@ -17,7 +17,7 @@ interface LineProps {
   readonly index: number;
   readonly part: string;
   readonly now: number | undefined;
-  /** What sounded last, where nothing does now. */
+  /** Row that was active last, where none is now. */
   readonly last: number | undefined;
   readonly next: number | undefined;
   /** Row selected in the timeline; undefined where something else or nothing is selected. */
@@ -26,7 +26,7 @@ interface LineProps {
   readonly onSelect: (index: number, row: number) => void;
 }
 
-/** One part of a timeline: what sounds in it or did last, with its comments, and what comes next, with a countdown. */
+/** One part of a timeline: its current or last unit, with its comments, and the next one, with a countdown. */
 export const Line = memo(function Line(props: LineProps) {
   const { timeline, index, part, now, last, next, selectedRow, playback, onSelect } = props;
   const shown = now ?? last;
@@ -80,7 +80,7 @@ export function placeOf(timeline: Timeline, part: string, row?: number): string 
   const [start, end] = row === undefined ? [0, 0] : timeline.rows.span(row);
   const measures = row !== undefined && end > start ? timeline.inMeasures(row) : undefined;
   const name = timelineName(timeline).slice(0, MAX_LETTERS);
-  // One that only counts is named by what it counts, unless its author calls it something else.
+  // A timeline that only counts is named by its units, unless its author has named it.
   if (timeline.words.isWordless && /^(beats?|measures?)$/i.test(name))
     return part.charAt(0).toUpperCase() + part.slice(1);
   const ownPart = part === name.toLowerCase() ? '' : part;

@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * What sounds now and what comes next, in words that keep step with the playback. Absent while it is closed; a presentation on
- * this screen has it all the time.
+ * The current and the next units, in words that keep step with the playback. Not rendered while it is closed; a
+ * presentation on this screen has it all the time.
  */
 export function ListeningGuide({ session }: Props) {
   const isOpen = useStore(session.panels, (state) => state.guideOpen);
@@ -75,7 +75,7 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
       data-large={isLarge || undefined}
       data-presented={isPresented || undefined}
       data-choosing={isChoosing || undefined}
-      // Its height goes by what is chosen, never by what sounds: the timelines under it must stand still.
+      // The height depends on the chosen timelines, never on the current units: the timelines below must stand still.
       style={{ '--guide-parts': Math.max(parts, 1) } as CSSProperties}
       aria-labelledby={heading}
       onKeyDown={(event) => {

@@ -13,8 +13,8 @@ interface Pull {
 }
 
 /**
- * Lets a panel at the foot of its positioned parent be pulled up over nearly all of that, by a handle or by its head, and
- * down again; a pull below its lower height closes it. What moves is the panel alone: all around it stays as large.
+ * Lets a panel at the foot of its positioned parent be dragged up over nearly all of that, by a handle or by its head,
+ * and down again; a drag below its lower height closes it. Only the panel moves: everything around it keeps its size.
  */
 export function useSheet(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const [isUp, setIsUp] = useState(false);
@@ -23,7 +23,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, onClose: () => vo
 
   useEffect(() => {
     if (!isUp) return;
-    // What has the focus is to be seen.
+    // A focused element must be visible.
     const uncover = ({ target }: FocusEvent) => {
       const { current } = sheet;
       const isUnder = target instanceof Node && current?.offsetParent?.contains(target);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { OpenedFile } from '../../load-file.ts';
 import styles from './loading-ended.module.css';
 
-/** Says of a file that came to an end before it was whole that something is missing, and how to get it. */
+/** Notice that a file has stopped loading before it was complete, and how to get the rest. */
 export function LoadingEnded({ opened: { session, load } }: { readonly opened: OpenedFile }) {
   const phase = useStore(session.loading, (state) => state.phase);
   const problem = useStore(session.loading, (state) => state.problem);

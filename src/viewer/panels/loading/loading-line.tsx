@@ -5,7 +5,7 @@ import type { OpenedFile } from '../../load-file.ts';
 import { LoadingProgress } from './loading-progress.tsx';
 import styles from './loading-line.module.css';
 
-/** How far a file has come of which only the first timelines are there. Start and end are announced, no more. */
+/** Progress of a file of which only the first timelines have loaded. Start and end are announced, no more. */
 export function LoadingLine({ opened: { session, load } }: { readonly opened: OpenedFile }) {
   const { loading, panels } = session;
   const isLoading = useStore(loading, ({ phase }) => phase === 'loading');

@@ -11,7 +11,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** How much of the file is there, as a bar and in words. Its steps are not announced. */
+/** Progress of loading, as a bar and in words. Its steps are not announced. */
 export function LoadingProgress({ loading, onCancel }: Props) {
   const progress = useStore(loading, (state) => state.progress);
   const words = progressInWords(progress);

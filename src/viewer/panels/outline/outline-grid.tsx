@@ -142,7 +142,7 @@ function mountedGroups(
   return groups;
 }
 
-/** What keys and presses do. Keys that are none of the outline's go on to the viewer. */
+/** Handlers of keys and presses. Keys that the outline does not use go on to the viewer. */
 function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, pageLines: number) {
   const reach = (line: OutlineLine) => {
     goTo(line);

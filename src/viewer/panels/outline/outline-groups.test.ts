@@ -28,7 +28,7 @@ const groups: RowGroups = {
   positionOf: (row) => ROWS.indexOf(row),
 };
 
-/** What the lines are by the obvious way: a list of all that can be reached. */
+/** Lines by the naive way: a list of all that can be reached. */
 function listed(isOpen: (group: number) => boolean): LineBelow[] {
   const below = (parent: number | undefined): LineBelow[] =>
     TREE.flatMap((group, index) => {

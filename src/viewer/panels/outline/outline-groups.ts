@@ -26,11 +26,11 @@ export const flatLines = (count: number): LinesBelow => ({
   positionOf: ({ row = 0 }) => row,
 });
 
-/** Whether a group holds others: those are open at first, for what is in them is few lines. */
+/** Whether a group holds others: those are open at first, since they have few lines. */
 export const holdsGroups = (groups: RowGroups, group: number) =>
   group + 1 < groups.count && groups.parent(group + 1) === group;
 
-/** Groups with what they hold below them, where they are open. */
+/** Groups, each with its lines below it where it is open. */
 export function groupedLines(groups: RowGroups, isOpen: (group: number) => boolean): LinesBelow {
   /** The groups whose lines can be reached, ascending, and the index of each one's line. */
   const shown: number[] = [];
@@ -51,7 +51,7 @@ export function groupedLines(groups: RowGroups, isOpen: (group: number) => boole
     return lines[upperBound(shown, group) - 1] ?? 0;
   };
   const groupOf = ({ row, group }: LineBelow) => group ?? groups.groupOf(row ?? 0);
-  /** How far below its group's line a component stands. */
+  /** Number of lines from a group's line down to a component. */
   const belowGroup = (row: number, group: number) => groups.positionOf(row) - groups.firstOf(group) + 1;
   return {
     count,

@@ -9,14 +9,14 @@ interface OutlinePlace {
   /** Whether a group of a timeline is open. */
   readonly isOpen: (timeline: number, group: number) => boolean;
   readonly timelines: readonly Pick<Timeline, 'rows' | 'order'>[];
-  /** How many lines a page key goes on by. */
+  /** Number of lines that a page key moves by. */
   readonly pageLines: number;
 }
 
-/** The line a key leads to, which may be the same one, or that it opens or closes the line. */
+/** Line that a key leads to, which may be the same one; 'toggle' opens or closes the line. */
 type OutlineMove = OutlineLine | 'toggle';
 
-/** What a key does in the outline; undefined for any that is not the outline's own. */
+/** Effect of a key in the outline; undefined for keys that the outline does not use. */
 export function outlineMove(key: string, place: OutlinePlace): OutlineMove | undefined {
   const { lines, active, pageLines } = place;
   const by = (step: number) => lines.at(Math.min(Math.max(lines.indexOf(active) + step, 0), lines.count - 1));
@@ -42,7 +42,7 @@ export function outlineMove(key: string, place: OutlinePlace): OutlineMove | und
   }
 }
 
-/** Opens, or goes to the first of what the line holds. */
+/** Opens the line, or goes to the first one inside it. */
 function inward({ active, collapsed, isOpen, lines, timelines }: OutlinePlace): OutlineMove {
   const { timeline, row, group } = active;
   const { rows, order } = entryAt(timelines, timeline);
@@ -55,7 +55,7 @@ function inward({ active, collapsed, isOpen, lines, timelines }: OutlinePlace): 
   return child !== undefined && order.parent?.(child) === row ? { timeline, row: child } : active;
 }
 
-/** Closes, or goes to what holds the line. */
+/** Closes the line, or goes to the one around it. */
 function outward({ active, collapsed, isOpen, timelines }: OutlinePlace): OutlineMove {
   const { timeline, row, group } = active;
   const { order } = entryAt(timelines, timeline);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { flatLines } from './outline-groups.ts';
 import { outlineLines, type OutlineLine } from './outline-lines.ts';
 
-/** What the lines are by the obvious way: a list of all. */
+/** Lines by the naive way: a list of all. */
 function listed(counts: readonly number[], order: readonly number[], collapsed: ReadonlySet<number>) {
   return order.flatMap((timeline): OutlineLine[] => {
     const count = collapsed.has(timeline) ? 0 : counts[timeline]!;

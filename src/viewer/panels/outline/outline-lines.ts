@@ -2,15 +2,15 @@ import { upperBound } from '../../../kinds/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { LineBelow, LinesBelow } from './outline-groups.ts';
 
-/** What a line of the outline is about: one component, a group of them or, without either, the timeline itself. */
+/** Subject of a line of the outline: one component, a group of them or, without either, the timeline itself. */
 export interface OutlineLine extends LineBelow {
   /** An index into the session's timelines. */
   readonly timeline: number;
 }
 
 /**
- * The outline's lines, top first: each timeline's own and below it, unless it is collapsed, one per component and
- * group. They are looked up and never listed, so a million of them take no room. All indexes count from 0.
+ * Lines of the outline, top first: each timeline's own and below it, unless it is collapsed, one per component and
+ * group. They are looked up and never listed, so a million of them take no memory. All indexes count from 0.
  */
 export interface OutlineLines {
   /** Number of lines that can be reached. */
@@ -25,13 +25,13 @@ export interface OutlineLines {
   positionOf(line: OutlineLine): number;
 }
 
-/** `parts` has what stands below each timeline, `order` has all timelines top first, `collapsed` those that are. */
+/** `parts` has the lines below each timeline, `order` all timelines top first, `collapsed` the collapsed ones. */
 export function outlineLines(
   parts: readonly LinesBelow[],
   order: readonly number[],
   collapsed: ReadonlySet<number>,
 ): OutlineLines {
-  /** Where each timeline's own line stands, in the order of the outline: among the reachable ones and among all. */
+  /** Indexes of each timeline's own line, in the order of the outline: among the reachable lines and among all. */
   const reachable: number[] = [];
   const all: number[] = [];
   const placeOf: number[] = [];

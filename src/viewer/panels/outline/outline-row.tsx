@@ -26,7 +26,7 @@ interface LineProps {
 type RowProps = Omit<LineProps, 'timeline'> &
   HTMLAttributes<HTMLDivElement> & { readonly place: OutlinePlace };
 
-/** What the lines of timelines, groups and components have in common; a timeline is of level 0. */
+/** Common part of the lines of timelines, groups and components; a timeline has level 0. */
 function Line({ index, rowIndex, isActive, isAway, place, ...own }: RowProps) {
   const { level, position, setSize } = place;
   return (
@@ -161,7 +161,7 @@ export const ComponentLine = memo(function ComponentLine({
 /** Words on measures as a narrow column has them: 'II, 5 (1st) to 4 (2nd)'. */
 const shortMeasures = (words: string) => words.replaceAll(/\bmeasures? | time(?=\))/g, '');
 
-/** Where a component stands among those of its group, parent or timeline. */
+/** Position of a component among those of its group, parent or timeline. */
 function placeOf({ rows, order }: Timeline, row: number): OutlinePlace {
   const groups = order.groups?.();
   if (!groups) return order.outline?.(row) ?? { level: 1, position: row + 1, setSize: rows.count };

@@ -15,14 +15,16 @@ interface RowWindow {
   /** The rows to mount: `first` to `end` - 1. */
   readonly first: number;
   readonly end: number;
-  /** Where the first of them stands, from the top of what is scrolled. */
+  /** Distance of the first of them from the top of the scrolled content. */
   readonly topPx: number;
 }
 
-/** Height of what is scrolled: of a list that is too tall for a browser the rows pass by faster than the bar moves. */
+/**
+ * Height of the scrolled content: in a list that is too tall for a browser the rows pass by faster than the bar moves.
+ */
 export const scrolledHeightPx = ({ count, rowPx }: RowList) => Math.min(count * rowPx, TALLEST_PX);
 
-/** How far the rows go by for each pixel that is scrolled. */
+/** Distance that the rows move for each scrolled pixel. */
 function pace(list: RowList): number {
   const scrolledPx = scrolledHeightPx(list) - list.viewPx;
   return scrolledPx > 0 ? (list.count * list.rowPx - list.viewPx) / scrolledPx : 1;
@@ -43,7 +45,7 @@ export function rowWindow(list: RowList, scrollPx: number, active: number): RowW
   return { first, end, topPx: scrollPx + first * rowPx - passedPx };
 }
 
-/** How far to scroll so that a row is in view, by as little as will do. */
+/** Scroll position that brings a row into view, as near to the present one as possible. */
 export function scrollToRow(list: RowList, scrollPx: number, row: number): number {
   const { rowPx, viewPx } = list;
   const passedPx = scrollPx * pace(list);

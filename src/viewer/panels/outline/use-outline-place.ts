@@ -27,10 +27,10 @@ export interface OutlineState extends Pick<Place, 'active' | 'collapsed'> {
   readonly toggle: (line: OutlineLine) => void;
 }
 
-/** Where the outline's keyboard is and what is open. It goes along with whatever is selected elsewhere. */
+/** Active line of the outline and its open lines. It follows the selection made elsewhere. */
 export function useOutlinePlace({ timelines, layout, selection }: Session): OutlineState {
   const stack = useStore(layout, (state) => state.order);
-  // There is nothing to read in what is drawn from the recording alone.
+  // A timeline drawn from the recording alone has nothing to read.
   const order = useMemo(
     () => stack.filter((timeline) => entryAt(timelines, timeline).id !== WAVEFORM_ID),
     [timelines, stack],

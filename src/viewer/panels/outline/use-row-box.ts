@@ -23,7 +23,7 @@ export function useRowBox(box: RefObject<HTMLElement | null>, header: RefObject<
         viewPx: Math.max(scroller.clientHeight - rowPx, 0),
         rowPx,
       };
-      // At once: what is scrolled to is painted before React's own time would come.
+      // At once: the browser paints the scrolled content before React would render.
       flushSync(() => setMeasured(next));
     };
     const observer = new ResizeObserver(measure);

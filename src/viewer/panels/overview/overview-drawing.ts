@@ -7,7 +7,10 @@ import { paintPicture, paintWaveform, PICTURE_PX, picturedTimeline } from './ove
 import { spanInWords } from '../toolbar/span-in-words.ts';
 import { sayView } from '../view-words.ts';
 
-/** What lies over the picture moves by such a part of a CSS pixel: in a long recording it stays in place for many frames. */
+/**
+ * Overlays of the picture move in this many steps per CSS pixel: in a long recording they stay in place for many
+ * frames.
+ */
 const STEPS_PER_PX = 2;
 const inSteps = (px: number) => Math.round(px * STEPS_PER_PX) / STEPS_PER_PX;
 
@@ -20,9 +23,9 @@ interface Parts {
 }
 
 /**
- * Keeps the strip of the whole recording as the session is. The picture is painted anew only when the strip's size,
- * the theme or the pictured timeline changes; the rest moves over it. `length` is the recording's, in seconds. Returns how to
- * end that.
+ * Keeps the overview strip in step with the session. The picture is painted anew only when the strip's size, the theme
+ * or the pictured timeline changes; the rest moves over it. `length` is the recording's, in seconds. Returns a function
+ * that stops it.
  */
 export function keepOverview(parts: Parts, session: Session, length: number): () => void {
   const { timelines, playback, viewport, layout, loudness } = session;

@@ -4,20 +4,20 @@ import { rightTime, type View } from '../../store/viewport.ts';
 
 /** The window is drawn at least this wide, however short the time in view is. */
 const MIN_WINDOW_PX = 8;
-/** What can be pressed is at least this wide (WCAG 2.5.8): each edge, and the window between them. */
+/** Least width of a target for presses (WCAG 2.5.8): each edge, and the window between them. */
 const TARGET_PX = 24;
-/** What a recording without length is given to stand in, in seconds. */
+/** Length given to a recording without length, in seconds. */
 const EMPTY_SPAN = 1;
-/** The whole recording in view, but for what rounding leaves. */
+/** Tolerance for rounding where the whole recording is in view. */
 const NEARLY_PX = 0.5;
 
-/** Where the window lies on the strip, in CSS pixels from its left edge. */
+/** Position of the window on the strip, in CSS pixels from its left edge. */
 interface OverviewWindow {
   readonly leftPx: number;
   readonly rightPx: number;
 }
 
-/** What of the strip is pressed: an edge of the window, the window, or what is out of view. */
+/** Pressed part of the strip: an edge of the window, the window, or the track out of view. */
 type OverviewPart = 'start' | 'end' | 'window' | 'outside';
 
 /** The whole recording on a strip of this width, with the margins that the canvas has too. */
@@ -27,7 +27,7 @@ export function overviewTrack(start: number, end: number, widthPx: number): Time
   return { leftTime: start - CONTENT_MARGIN_PX / pxPerSecond, pxPerSecond, widthPx, start, end };
 }
 
-/** What the canvas shows, as a stretch of the track between its margins. */
+/** Part of the track that the canvas shows, between the track's margins. */
 export function windowOf(track: TimeView, view: View): OverviewWindow {
   const within = (px: number) => Math.min(Math.max(px, CONTENT_MARGIN_PX), track.widthPx - CONTENT_MARGIN_PX);
   const leftPx = within(xOf(track, view.leftTime));
@@ -53,7 +53,10 @@ export function partAt({ leftPx, rightPx }: OverviewWindow, xPx: number): Overvi
   return offPx < 0 ? 'start' : 'end';
 }
 
-/** How a canvas of `widthPx` shows a span of seconds from edge to edge, with a margin where the recording ends. */
+/**
+ * Camera of a canvas of `widthPx` that shows a span of seconds from edge to edge, with a margin where the recording
+ * ends.
+ */
 export function cameraFor({ start, end }: TimeView, widthPx: number, from: number, to: number): Camera {
   const leftPx = from <= start ? CONTENT_MARGIN_PX : 0;
   const rightPx = to >= end ? CONTENT_MARGIN_PX : 0;

@@ -18,7 +18,7 @@ interface Press {
   readonly drag: (xPx: number) => void;
 }
 
-/** Handles pointer, wheel and keys on the strip of the whole recording. Returns how to end that. */
+/** Handles pointer, wheel and keys on the strip of the whole recording. Returns a function that ends it. */
 export function listenToOverview(host: HTMLElement, session: Session): () => void {
   const { viewport, playback, follow } = session;
   let press: Press | undefined;
@@ -29,7 +29,7 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
     return overviewTrack(start, end, host.clientWidth);
   };
 
-  /** What a drag from here does. */
+  /** Drag handler for a press at `fromPx`. */
   const dragFrom = (fromPx: number): Press['drag'] => {
     const track = readTrack();
     const { view, panTo, moveTo } = viewport.getState();

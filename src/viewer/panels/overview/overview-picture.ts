@@ -11,7 +11,9 @@ const LEVELS = 3;
 
 type LaneOfTimeline = { readonly timeline: number };
 
-/** What stands for the whole recording: of the shown timelines whose kind does so best, the topmost. */
+/**
+ * Timeline pictured for the whole recording: the topmost of the shown ones whose kind has the highest `overviewRank`.
+ */
 export function picturedTimeline(
   timelines: readonly Timeline[],
   lanes: readonly LaneOfTimeline[],
@@ -22,7 +24,7 @@ export function picturedTimeline(
     .toSorted((a, b) => (b.lane.overviewRank ?? 0) - (a.lane.overviewRank ?? 0))[0];
 }
 
-/** Paints a timeline over the whole track; of a form the highest three levels. */
+/** Paints a timeline over the whole track; of a form only the highest three levels. */
 export function paintPicture(
   context: CanvasRenderingContext2D,
   timeline: Timeline,
@@ -31,14 +33,14 @@ export function paintPicture(
   resolution: number,
 ): void {
   const { levelCount = 1 } = timeline.lane;
-  // Level 1 is the lowest: what is below the third row falls out of the canvas.
+  // Level 1 is at the bottom: rows below the third fall out of the canvas.
   const heightPx = (PICTURE_PX / Math.min(levelCount, LEVELS)) * levelCount;
   const shapes = new PictureShapes(context, resolution);
   timeline.lane.draw({ ...track, heightPx }, shapes, palette);
   shapes.finish();
 }
 
-/** Paints how loud the recording is over the whole track, one column for each CSS pixel, over what is painted there. */
+/** Paints the recording's loudness over the whole track, one column for each CSS pixel, over the picture so far. */
 export function paintWaveform(
   context: CanvasRenderingContext2D,
   peaks: Peaks,
@@ -125,7 +127,7 @@ class PictureShapes implements Shapes {
     return false;
   }
 
-  /** Gives the array for the strip's colours; the strip is painted before whatever is drawn next. */
+  /** Returns the array for the strip's colours; the strip is painted before the next shape. */
   strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
     this.finish();
     const colors = new Uint32Array(count);
@@ -133,7 +135,7 @@ class PictureShapes implements Shapes {
     return colors;
   }
 
-  /** Paints what still waits for its colours. */
+  /** Paints a picture that still waits for its colours. */
   finish(): void {
     const { pending } = this;
     if (!pending) return;

@@ -9,7 +9,7 @@ interface Props {
   readonly session: Session;
   /** Seconds of the whole recording. */
   readonly length: number;
-  /** The id of the element that shows what lies in the window. */
+  /** Id of the element that shows the content of the window. */
   readonly controls: string;
 }
 
@@ -19,7 +19,7 @@ function present<Element>({ current }: RefObject<Element | null>): Element {
   return current;
 }
 
-/** A strip of the whole recording, with a window over what is in view. */
+/** A strip of the whole recording, with a window over the part in view. */
 export function Overview({ session, length, controls }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

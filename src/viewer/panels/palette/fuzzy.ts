@@ -1,11 +1,11 @@
-/** What a letter that was typed is worth at a word's beginning, right after the last one, and anywhere else. */
+/** Scores of a typed letter at a word's beginning, right after the last match, and anywhere else. */
 const AT_WORD = 8;
 const IN_ROW = 9;
 const ANYWHERE = 1;
 
 /**
- * How well typed letters fit a text in which they all stand in this order, at its words' beginnings or side by side if
- * they can; undefined where they do not. Case and blanks make no difference.
+ * Score of typed letters in a text that has all of them in this order, at its words' beginnings or side by side if
+ * possible; undefined for any other text. Case and blanks do not count.
  */
 export function fuzzyScore(typed: string, text: string): number | undefined {
   const wanted = typed.toLowerCase().replace(/\s+/g, '');

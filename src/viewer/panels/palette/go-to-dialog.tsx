@@ -63,7 +63,7 @@ function GoTo({ session }: { readonly session: Session }) {
         errors={problem === undefined ? [] : [problem]}
         onChange={() => setProblem(undefined)}
       />
-      {/* What stands at the field is read when the field is come to; this is read at once. */}
+      {/* Screen readers read texts at the field only when it gets the focus; this alert is read at once. */}
       <p className={textStyles.visuallyHidden} role="alert">
         {problem}
       </p>

@@ -16,7 +16,7 @@ interface Command extends Pick<KeyCommand, 'group' | 'words' | 'keys'> {
   readonly run: (viewer: KeyedViewer, title: string) => void;
 }
 
-/** All that can be done by keys, and what has a button alone. */
+/** All commands of keys, and those that have only a button. */
 const COMMANDS: readonly Command[] = [
   ...KEY_COMMANDS,
   {

@@ -60,7 +60,7 @@ const FOLLOW_NAMES: Readonly<Record<FollowMode, string>> = {
   continuous: 'Continuous',
 };
 
-/** How the view follows the playhead. */
+/** Choice of how the view follows the playhead. */
 export function Follow({ session }: Props) {
   const withKey = useKeyHint(session);
   const mode = useStore(session.follow, (state) => state.mode);
@@ -102,7 +102,7 @@ export function Chords({ session }: Props) {
   );
 }
 
-/** How loud it is, with a button for silence. */
+/** Volume, with a button for silence. */
 export function Volume({ session }: Props) {
   const withKey = useKeyHint(session);
   const { volume, isMuted, change } = useStore(session.settings);
@@ -132,7 +132,7 @@ export function Volume({ session }: Props) {
   );
 }
 
-/** How large the pictures are. */
+/** Size of the pictures. */
 export function VideoSizes({ session }: Props) {
   const { videoSize, change } = useStore(session.settings);
   return (

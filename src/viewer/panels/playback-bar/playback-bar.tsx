@@ -144,7 +144,7 @@ function Steps({ session }: { readonly session: Session }) {
   );
 }
 
-/** What the loop button does, for its tooltip. */
+/** Tooltip of the loop button. */
 const LOOP = 'Loop the selection, with Shift also its lead-in and tail';
 
 function Loop({ session }: { readonly session: Session }) {

@@ -1,16 +1,16 @@
 import type { ConcreteWork } from '../../viewer-file.ts';
 
 /**
- * What is to be heard. `unasked`: the visitor has not yet agreed that YouTube sees the visit; `silent`: a clock without
- * sound; `own`: a recording of the listener's own.
+ * Source of the sound. `unasked`: the visitor has not yet agreed that YouTube sees the visit; `silent`: a clock without
+ * sound; `own`: the listener's own recording.
  */
 export type RecordingState = 'absent' | 'unasked' | 'open' | 'silent' | 'own' | 'failed';
 
-/** What there is to play when a file is opened. */
+/** State of the recording when a file is opened. */
 export function firstRecordingState({ storage, url }: ConcreteWork, mayLoadYouTube: boolean): RecordingState {
   if (storage === 'abstract' || url === '') return 'absent';
   return storage === 'youtube' && !mayLoadYouTube ? 'unasked' : 'open';
 }
 
-/** Whether there is something to steer. */
+/** Whether there is playback to control. */
 export const isPresent = (state: RecordingState) => state !== 'absent' && state !== 'failed';

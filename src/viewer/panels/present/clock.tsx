@@ -5,7 +5,7 @@ import { clockPlace } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import styles from './present-bar.module.css';
 
-/** Where the music is: the measure, where the file counts some, and the time in whole seconds. */
+/** Position of playback: the measure, where the file counts some, and the time in whole seconds. */
 export function Clock({ session: { playback, timelines } }: { readonly session: Session }) {
   const time = useStore(playback, (state) => shortTime(state.time));
   const measure = useStore(playback, (state) => clockPlace(timelines, state.time)?.measure);

@@ -23,7 +23,7 @@ interface Props {
   readonly run: (command: PresentCommand) => void;
 }
 
-/** The presenter's controls: places, playing, what the class sees, and the end. */
+/** The presenter's controls: places, playback, the content shown to the class, and the end. */
 export function PresentBar({ session, title, place, projectors, run }: Props) {
   const { presenting, panels, playback } = session;
   const { mode, shows, isBlack } = useStore(presenting);
@@ -100,7 +100,7 @@ export function PresentBar({ session, title, place, projectors, run }: Props) {
   );
 }
 
-/** What the places are. */
+/** Choice of the series of places to step through. */
 function Courses({ session }: { readonly session: Session }) {
   const { presenting, layout } = session;
   const chosen = useStore(presenting, ({ course }) => course);

@@ -1,6 +1,6 @@
 import type { KeyCommand } from '../../scene/input/key-table.ts';
 
-/** What a key does for a presentation, on the desk or in the projector's window. */
+/** Command of a key in a presentation, on the desk or in the projector's window. */
 export type PresentCommand = 'next' | 'previous' | 'black' | 'swap' | 'play' | 'end';
 
 interface PresentKey extends Pick<KeyCommand, 'words' | 'keys'> {

@@ -20,7 +20,7 @@ interface Props {
   readonly screen: RefObject<HTMLElement | null>;
 }
 
-/** What a presentation adds to the viewer, from its beginning to its end. */
+/** Additions of a presentation to the viewer, from its beginning to its end. */
 export function Presenting({ session, title, screen }: Props) {
   const { presenting } = session;
   const isOnScreen = useStore(presenting, ({ mode }) => mode === 'screen');

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './present-bar.module.css';
 import type { Projectors } from './use-projectors.ts';
 
-/** What is said of the projector's window. */
+/** State of the projector's window, in words. */
 const WORDS = {
   none: '',
   blocked: '',
@@ -27,7 +27,7 @@ export function ProjectorControl({ projectors: { state, open } }: { readonly pro
   );
 }
 
-/** What to do where the browser has not opened the window. */
+/** Instructions for a reader whose browser has blocked the window. */
 export function Blocked({ projectors: { address, expect } }: { readonly projectors: Projectors }) {
   return (
     <p className={styles.blocked} role="alert">

@@ -19,7 +19,8 @@ import { PLAY_KEY, PRESENT_KEYS } from './present-keys.ts';
 import styles from './projector-screen.module.css';
 import { isWholeKey } from './use-present-keys.ts';
 import { enterFullScreen, useAlone } from './use-whole-screen.ts';
-// All of what the viewer is made of comes in its own files, none of which is cut up for what is needed here.
+// Imported here so that the build keeps the viewer's modules in files of their own, and splits none of them for this
+// page.
 import '../../viewer.tsx';
 import '../screen.tsx';
 
@@ -113,7 +114,7 @@ function useIsFull(): boolean {
   return isFull;
 }
 
-/** Sends to the desk what keys mean that are pressed here, where the presenter's remote may have the keyboard. */
+/** Sends the commands of keys pressed here to the desk: the presenter's remote may act on this window. */
 function useSentKeys(
   { presenting, singleKeys }: Session,
   press: React.RefObject<(press: Press) => void>,

@@ -2,7 +2,7 @@ import { stepPlace } from '../../present/places.ts';
 import type { Session } from '../../session.ts';
 import type { PresentCommand } from './present-keys.ts';
 
-/** Does what a key, a button or the projector's window asks for. Gives the place that this has led to, in words. */
+/** Runs a command of a key, a button or the projector's window. Returns the place that it has led to, in words. */
 export function runPresentCommand(session: Session, command: PresentCommand): string | undefined {
   const { presenting, panels, playback } = session;
   const { shows, setShows, isBlack, setBlack, setMode } = presenting.getState();

@@ -9,12 +9,12 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta
 /** Whether a press is of a key by itself, not of one that is held with others. */
 export const isWholeKey = ({ key }: KeyboardEvent) => !MODIFIERS.has(key);
 
-/** Runs what keys mean while the file is presented, wherever on the page the focus is. */
+/** Runs the commands of keys while the file is presented, wherever on the page the focus is. */
 export function usePresentKeys(
   { presenting, singleKeys }: Session,
   run: (command: PresentCommand) => void,
 ): void {
-  // Whoever sees the presenter's controls can press their keys.
+  // Layout effect: the keys must work as soon as the presenter's controls are visible.
   useLayoutEffect(() => {
     const take = (event: KeyboardEvent, command: PresentCommand) => {
       event.preventDefault();

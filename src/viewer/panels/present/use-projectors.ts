@@ -12,7 +12,7 @@ export interface Projectors {
   readonly state: 'none' | 'blocked' | 'opening' | 'open' | 'closed';
   /** Opens one; to be called by a press of a button. */
   readonly open: () => void;
-  /** Says that one is being opened by a link. */
+  /** Notes that a link is opening one. */
   readonly expect: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What stands around a viewer in a page and is out of reach while that fills the window. */
+/** Elements around a viewer in a page that are inert while the viewer fills the window. */
 const AROUND = 'header, footer, nav, aside, a';
 
-/** Has an element lie over all of the page: what stands around it can be reached neither by keys nor by screen readers. */
+/** Isolates an element that covers the page: neither keys nor screen readers reach anything around it. */
 export function useAlone(element: RefObject<HTMLElement | null>, isAlone: boolean): void {
   useEffect(() => {
     if (!isAlone) return undefined;
@@ -40,7 +40,7 @@ export function useFullScreen(isWanted: boolean, onLeft: () => void): void {
   }, [isWanted, onLeft]);
 }
 
-/** Asks for the whole screen: without it what is presented fills the window. */
+/** Requests the whole screen: without it the presentation fills the window. */
 export function enterFullScreen(): void {
   const root: Partial<Pick<HTMLElement, 'requestFullscreen'>> = document.documentElement;
   // Phones of one maker have no such call; others refuse it without a press of a key or a button.

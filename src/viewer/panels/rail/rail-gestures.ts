@@ -11,10 +11,10 @@ const LINE_PX = 16;
 /** Turning the wheel so far with Shift makes lanes a step larger or smaller: the notch of a wheel. */
 const SIZE_STEP_PX = 100;
 
-/** A lane's name on its way to another place. */
+/** A lane's name that is being dragged. */
 export interface LaneMove {
   readonly timeline: number;
-  /** Where it would stand now: above the lane of this place, from 0. */
+  /** Place where it would be dropped: above the lane of this place, from 0. */
   readonly place: number;
 }
 
@@ -27,8 +27,9 @@ type Gesture = { readonly pointerId: number; readonly timeline: number } & (
 
 /**
  * Handles the pointer on the names beside the lanes: a name is dragged to another place, its lower edge to another
- * height; a finger and the wheel scroll the lanes, and with Shift the wheel makes all lanes larger or smaller. Elements of `names` carry `data-timeline`, an edge `data-grip`
- * besides. `onMove` hears of a name under way, and of its end. Returns how to end that.
+ * height; a finger and the wheel scroll the lanes, and with Shift the wheel makes all lanes larger or smaller. Elements
+ * of `names` carry `data-timeline`, an edge `data-grip` besides. `onMove` is called with a name under way, and at its
+ * end. Returns a function that ends it.
  */
 export function listenToRail(
   names: HTMLElement,
@@ -37,10 +38,10 @@ export function listenToRail(
 ): () => void {
   const { timelines, layout, viewport, panels } = session;
   let gesture: Gesture | undefined;
-  /** How far the wheel has been turned with Shift since the last step, in CSS pixels. */
+  /** Turn of the wheel with Shift since the last step, in CSS pixels. */
   let turned = 0;
 
-  /** How many lanes have their middle above the pointer. */
+  /** Number of lanes whose middle is above the pointer. */
   const placeAt = (clientY: number) => {
     const { lanes, rulerPx } = layout.getState();
     const yPx = clientY - names.getBoundingClientRect().top + rulerPx;
@@ -88,7 +89,7 @@ export function listenToRail(
     if (isGrip(target)) gesture = { pointerId, timeline, is: 'resize', fromPx: clientY, heightPx };
     else if (pointerType === 'touch') gesture = { pointerId, timeline, is: 'scroll', lastPx: clientY };
     else gesture = { pointerId, timeline, is: 'press', fromPx: clientY };
-    // Clicks go to what has the pointer: the grip hears its double clicks.
+    // Clicks go to the element that has captured the pointer: so the grip gets its double clicks.
     (isGrip(target) ? target : names).setPointerCapture(pointerId);
     document.addEventListener('keydown', onKeyDown, true);
   };
@@ -162,7 +163,7 @@ export function listenToRail(
   };
 }
 
-/** Where the line stands that says where a name would go, in CSS pixels below the ruler. */
+/** Position of the line that marks where a name would be dropped, in CSS pixels below the ruler. */
 export function insertionPx(lanes: readonly Lane[], place: number, rulerPx: number): number {
   const next = lanes[place];
   const last = lanes.at(-1);

@@ -13,7 +13,10 @@ export function RailNames() {
   return <span ref={here} hidden />;
 }
 
-/** Unfolds the rail around `names` on a tap; another one, one elsewhere and Escape fold it. Returns how to end that. */
+/**
+ * Unfolds the rail around `names` on a tap; another one, one elsewhere and Escape fold it. Returns a function that ends
+ * it.
+ */
 function listenToTaps(names: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;

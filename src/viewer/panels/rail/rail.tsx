@@ -26,8 +26,8 @@ const EMPTY_TOP_PX = ABOVE_NAME_PX + NAME_LINE_PX;
 const MIN_EMPTY_PX = EMPTY_TOP_PX + ROW_NAME_PX;
 
 /**
- * Names and signs of the timelines at the left of the canvas, scrolled with it. It is wide enough for what stands beside lanes,
- * such as clefs.
+ * Names and signs of the timelines at the left of the canvas, scrolled with it. It is wide enough for the signs beside
+ * lanes, such as clefs.
  */
 export function Rail({ session }: { readonly session: Session }) {
   const { timelines, layout, viewport } = session;

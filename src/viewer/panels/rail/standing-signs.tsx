@@ -15,12 +15,15 @@ interface Props {
   readonly isNarrow: boolean;
 }
 
-/** What holds in a lane at the left edge of the view, such as the clefs of staves: beside it, at the right end of the rail. */
+/**
+ * Signs in force at the left edge of a lane's view, such as the clefs of staves: beside it, at the right end of the
+ * rail.
+ */
 export function StandingSigns({ session: { viewport }, signs, lane, isNarrow }: Props) {
   const { heightPx, unitPx } = lane;
   const height = heightPx / unitPx;
   const width = signs.widthPx(height, isNarrow);
-  // Views come with every frame; what is drawn follows from the state.
+  // The view changes with every frame, but this state only when the signs to draw do.
   useStore(viewport, ({ view }) => signs.stateOf(laneView(view, lane)));
   const { lines, signs: drawn } = signs.at(laneView(viewport.getState().view, lane), isNarrow);
   if (width === 0) return null;

@@ -12,7 +12,10 @@ interface Props {
   readonly onProblem: (problem: string) => void;
 }
 
-/** What the page around the viewer lets be heard: steered, and otherwise left where it is. What sounds already goes on. */
+/**
+ * Player given by the page around the viewer: controlled, and otherwise left where it is. Sound that already plays goes
+ * on.
+ */
 export function GivenRecording({ session: { playback, settings }, player, onProblem }: Props) {
   useEffect(() => {
     joinPlayer(player, playback);
@@ -22,7 +25,7 @@ export function GivenRecording({ session: { playback, settings }, player, onProb
   return null;
 }
 
-/** Takes up the time and the playing of a player that was used before, unless a place was asked for in the viewer. */
+/** Takes over the time and the playback of a player in use, unless the viewer was asked for a place. */
 function joinPlayer({ currentTime, paused }: GivenPlayer, playback: PlaybackStore): void {
   const { seekTo, playing, tick, play } = playback.getState();
   if (seekTo || playing) return;

@@ -1,20 +1,20 @@
 import { isClockOff, playableSound } from '../../media/true-clock.ts';
 import type { RecordingChoice } from './recording-choice.ts';
 
-/** What hears of a recording that plays, or does not. */
+/** Callbacks for failures, stalls and measurements of a recording. */
 export type MediaNews = Pick<RecordingChoice, 'fail' | 'stall' | 'measure' | 'missPicture' | 'doubtClock'>;
 
 interface Measured {
-  /** What is played: an address, or a sound of the listener's own. */
+  /** Recording that plays: an address, or the listener's own sound. */
   readonly recording: string | Blob;
-  /** Whether there should be pictures. */
+  /** Whether a picture is expected. */
   readonly isVideo: boolean;
   readonly send: (request: Request) => Promise<Response>;
 }
 
 /**
- * Tells what is to be known of a recording once its element knows: its length, and whether its pictures cannot be shown or its
- * clock not be believed. Returns what ends that.
+ * Reports facts on a recording once its element knows them: its length, and whether its picture cannot be shown or its
+ * clock cannot be trusted. Returns a function that stops it.
  */
 export function measureMedia(
   element: HTMLVideoElement,

@@ -16,7 +16,7 @@ import { PlayerElement } from './player-element.tsx';
 
 /** YouTube's player says nothing when something blocks it. */
 const YOUTUBE_PATIENCE_MS = 15_000;
-/** `onError`: what is no id of a recording. */
+/** `onError`: the id is not that of a recording. */
 const NO_ADDRESS = 2;
 
 interface Props {

@@ -19,25 +19,25 @@ interface OwnRecording {
   readonly alignment: Alignment;
 }
 
-/** What is to be said of pictures that are not seen. */
+/** Messages for a picture that is not seen. */
 const UNSHOWN = 'The picture cannot be shown in this browser. The sound plays.';
 const PERHAPS_UNSHOWN =
   'The picture cannot be shown: this browser does not know its format, or there is none.';
 
-/** What is to be heard with a file, out of the recording it names, the listener's own, and none. */
+/** Choice of the recording heard with a file: the one that the file names, the listener's own, or none. */
 export interface RecordingChoice {
   readonly state: RecordingState;
   /** A sentence for the listener, about the recording that was chosen last. */
   readonly problem: string | undefined;
   /** Whether the recording that plays waits for its data. */
   readonly isStalled: boolean;
-  /** Seconds of what plays; undefined until its player knows. */
+  /** Length of the recording that plays, in seconds; undefined until its player knows. */
   readonly length: number | undefined;
-  /** A sentence on pictures that are not seen; '' where there are none to see, undefined where nothing is missed. */
+  /** Sentence on a picture that is not seen; '' where there is none to see, undefined where nothing is missed. */
   readonly missedPicture: string | undefined;
-  /** Whether a jump in what plays may lead somewhere else. */
+  /** Whether a seek in the recording that plays may lead to another place. */
   readonly isClockOff: boolean;
-  /** Rises with each new try, so that a player that failed is made anew. */
+  /** Rises with each new try, so that a player that failed is mounted again. */
   readonly attempt: number;
   /** Own recording of the listener, even while another is heard. */
   readonly own: OwnRecording | undefined;
@@ -47,7 +47,7 @@ export interface RecordingChoice {
   readonly playOriginal: () => void;
   /** The same after something else was played; YouTube still asks where it has not been answered. */
   readonly backToOriginal: () => void;
-  /** Takes back the agreement to load YouTube. */
+  /** Withdraws the consent to load YouTube. */
   readonly leaveYouTube: () => void;
   readonly playSilently: () => void;
   /** Plays a file of the listener's and keeps it in this browser. */
@@ -55,9 +55,9 @@ export interface RecordingChoice {
   /** Plays the listener's recording that is kept. */
   readonly playKept: () => void;
   readonly align: (alignment: Alignment) => void;
-  /** Takes the length of what plays, in seconds. */
+  /** Takes the length of the playing recording, in seconds. */
   readonly measure: (length: number) => void;
-  /** Hears that no picture is seen, and whether there is one; undefined where that is not known. */
+  /** Reports that no picture is seen, and whether there is one; undefined where that is not known. */
   readonly missPicture: (hasPicture: boolean | undefined) => void;
   readonly doubtClock: () => void;
   readonly forgetOwn: () => void;
@@ -66,7 +66,7 @@ export interface RecordingChoice {
   readonly tryAgain: () => void;
 }
 
-/** Whether what is heard has pictures too. */
+/** Whether the recording in use has a picture, too. */
 export function showsPictures(
   { storage, type }: ConcreteWork,
   { state, own, missedPicture }: RecordingChoice,
@@ -82,10 +82,10 @@ const NOT_KEPT =
   'Your browser has no space to store your recording. It plays now; choose it again next time.';
 const NO_LONGER_KEPT = 'Your recording is no longer stored in this browser. Choose it again.';
 
-/** What is known of a recording before its player knows more. */
+/** Facts on a recording before its player knows more. */
 const UNKNOWN = { length: undefined, missedPicture: undefined, isClockOff: false } as const;
 
-/** One store per opened file. What the reader chose at an earlier visit holds. */
+/** One store per opened file. The reader's choice at an earlier visit still holds. */
 export const createRecordingChoice = (
   { fileId, storage, player, youTubeConsent }: Session,
   work: ConcreteWork,
@@ -98,7 +98,7 @@ export const createRecordingChoice = (
     const remember = (inUse: boolean) => {
       const { own } = get();
       const words: KeptRecording | undefined = own && { name: own.name, alignment: own.alignment, inUse };
-      // Without its sound there is nothing to come back to.
+      // Without the sound there is nothing to come back to.
       if (storage.sounds) writeKept(fileId, words, storage);
     };
 

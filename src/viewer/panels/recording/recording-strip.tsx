@@ -19,11 +19,13 @@ interface Props {
   readonly session: Session;
   readonly work: ConcreteWork;
   readonly choice: RecordingChoiceStore;
-  /** What aligns a recording of one's own, once its code has come. */
+  /** Panel that aligns the listener's own recording; undefined until its code has loaded. */
   readonly Align: typeof AlignPanel | undefined;
 }
 
-/** What is heard, why not, and what may be heard instead. Nothing for a recording that simply plays. */
+/**
+ * State of the recording, its problems, and the alternatives to it. Renders nothing for a recording that simply plays.
+ */
 export function RecordingStrip({ session, work, choice, Align }: Props) {
   const chosen = useStore(choice);
   const [isAligning, setAligning] = useState(false);
@@ -98,7 +100,7 @@ function Offers({ work, chosen, session, hasChords }: OffersProps) {
   const isOriginalThere = work.storage !== 'abstract' && work.url !== '';
   const mayGoBack = isOriginalThere && (state === 'silent' || state === 'own' || failed === 'own');
   const playSilently = () => {
-    // Playing is refused until there is what plays.
+    // Playback is refused until there is a player.
     flushSync(chosen.playSilently);
     session.playback.getState().play();
   };
@@ -181,7 +183,7 @@ const ENDS: Parameters<typeof lengthsInWords>[2] = {
   longer: (time) => `Playback stops at ${time}.`,
 };
 
-/** What the listener should know of the recording that plays, a sentence each. */
+/** Notes on the recording that plays, a sentence each. */
 function notesOn(
   { start, end }: ConcreteWork,
   { state, own, length, missedPicture = '', isClockOff }: RecordingChoice,
@@ -194,7 +196,7 @@ function notesOn(
   return [ofLength, missedPicture, isClockOff && CLOCK_OFF].flatMap((note) => note || []);
 }
 
-/** What the file brings along is no news. */
+/** Whether a state needs a notice; the file's own recording needs none. */
 const isNews = ({ state, isStalled }: RecordingChoice) => isStalled || state === 'silent' || state === 'own';
 
 function wordsFor(

@@ -25,7 +25,7 @@ interface SoundingProps {
 
 interface Props extends SoundingProps, Pick<ComponentProps<typeof RecordingStrip>, 'Align'> {}
 
-/** What is heard, and below it what else may be heard. */
+/** The player, and below it the alternatives. */
 export function Recording(props: Props) {
   return (
     <>
@@ -35,14 +35,14 @@ export function Recording(props: Props) {
   );
 }
 
-/** What is heard: nothing to see for sound alone, a row of the page for pictures. */
+/** The player: invisible for sound alone, a row of the page for pictures. */
 export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
   const state = useStore(choice, (chosen) => chosen.state);
   const attempt = useStore(choice, (chosen) => chosen.attempt);
   const sound = useStore(choice, (chosen) => chosen.own?.sound);
   const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
   const { playback, player } = session;
-  // What it calls stays the same.
+  // The store's functions stay the same.
   const [news] = useState<MediaNews>(() => choice.getState());
   const isNothingThere = state === 'absent' || state === 'unasked' || state === 'failed';
   useEffect(() => (isNothingThere ? refusePlaying(playback) : undefined), [playback, isNothingThere]);
@@ -69,7 +69,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The same element with and without pictures, so that a player that turns out to have some is not made anew. */
+/** The same element with and without pictures, so that a player that turns out to have some is not mounted again. */
 function Frame({ session, hasPictures, children }: FrameProps) {
   const videoSize = useStore(session.settings, (settings) => settings.videoSize);
   return (

@@ -17,7 +17,7 @@ import styles from './review-panel.module.css';
 
 const NOT_SEARCHED = 'The file could not be searched for names. Reload the page.';
 
-/** What may tell reviewers who made the file, beside the page as they will see it, for its owner alone. */
+/** Traces that may tell reviewers who made the file, beside the page as they will see it, for its owner alone. */
 export function ReviewPanel({ session }: { readonly session: Session }) {
   return session.review ? <OpenPanel session={session} review={session.review} /> : null;
 }
@@ -124,7 +124,7 @@ function useMarks(session: Session, traces: readonly Trace[] | undefined) {
   }, [session, overlay, traces, isFree, count]);
 }
 
-/** Where a component stands in the session; undefined for one that has not come, or that has no row. */
+/** Index of a component in the session; undefined for one that has not loaded, or that has no row. */
 function itemOf(
   { timelines }: Session,
   { id, timelineId }: NonNullable<Trace['component']>,

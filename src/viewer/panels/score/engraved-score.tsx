@@ -120,7 +120,7 @@ interface ProblemProps {
   readonly lane: EngravedLane | undefined;
 }
 
-/** Why the score does not follow the music or has other notes, where it is so. */
+/** Reason why the score does not follow the music or has other notes, if it is so. */
 function Problem({ session: { timelines }, engraving, lane }: ProblemProps) {
   const counted = countedMeasures(timelines);
   const noteCount = lane && timelines[lane.timeline]?.rows.count;

@@ -73,7 +73,7 @@ export function ScoreDivider({ ref, session: { panels }, width, controls }: Prop
   );
 }
 
-/** How wide the score is in the room that the divider's parent has, which is measured. */
+/** Width of the score in the room of the divider's parent, which is measured. */
 export function useScoreWidth({ panels }: Session, divider: RefObject<HTMLElement | null>): ScoreWidth {
   const wantedPx = useStore(panels, (state) => state.scoreWidthPx);
   const [[roomPx, roomHeightPx], setRoom] = useState([innerWidth, innerHeight] as const);

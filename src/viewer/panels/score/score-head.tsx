@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The head of the panel: its name, what there is to press, and the button that closes it. */
+/** Head of the panel: its name, its buttons, and the one that closes it. */
 export function ScoreHead({ session, children }: Props) {
   const withKey = useKeyHint(session);
   return (

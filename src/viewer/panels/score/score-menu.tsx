@@ -6,13 +6,13 @@ import type { Session } from '../../session.ts';
 import { WIDTH_STEP_PX, type ScoreWidth } from './score-divider.tsx';
 import styles from './score-panel.module.css';
 
-/** What the panel shows: the pages that a timeline turns, its engraved music, or the notation beside the file. */
+/** Content of the panel: the pages that a timeline turns, its engraved music, or the notation beside the file. */
 export type Score = ScoreOfPages | ScoreOfNotes | ScoreOfNotation;
 
 export interface ScoreOfPages {
   readonly sort: 'pages';
   readonly turns: PageTurns;
-  /** Where a browser gets the document; undefined where the server does not hold it. */
+  /** Address of the document; undefined where the server does not hold it. */
   readonly url: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface EngravedLane {
 interface ScoreOfNotes {
   readonly sort: 'engraved';
   readonly lane: EngravedLane;
-  /** Where a browser gets the engraving; undefined where the file has none. */
+  /** Address of the engraving; undefined where the file has none. */
   readonly url: string | undefined;
 }
 
@@ -37,7 +37,7 @@ interface ScoreOfNotation {
   readonly url: string;
 }
 
-/** A score, and what it is called. */
+/** A score and its name. */
 export interface NamedScore<Sort extends Score = Score> {
   /** An index into the session's timelines, or `NOTATION`. */
   readonly key: number;
@@ -51,7 +51,7 @@ const SORTS: Readonly<Record<Score['sort'], string>> = {
   notation: 'notation',
 };
 
-/** How the menu tells scores apart: two sorts may have one name. */
+/** Key of a score in the menu: two sorts may have one name. */
 const inMenu = ({ name, score }: NamedScore, scores: readonly NamedScore[]) =>
   scores.some((other) => other.score.sort !== score.sort) ? `${name} (${SORTS[score.sort]})` : name;
 
@@ -62,7 +62,7 @@ interface Props {
   readonly width: ScoreWidth;
 }
 
-/** The foot of the score: what it is, and the menu of what else there is to see. */
+/** Foot of the score: its name, and the menu of the other scores. */
 export function ScoreMenu({ session: { panels }, scores, shown, width }: Props) {
   const { chooseScore, setScoreOpen, setScoreWidth } = panels.getState();
   const resize = (step: 1 | -1) =>

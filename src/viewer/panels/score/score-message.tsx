@@ -18,7 +18,7 @@ interface MessageProps {
   readonly isNotice?: boolean;
 }
 
-/** What is so, what to do next, and the button that does it. */
+/** Message of the score panel: the situation, the next step, and the button for it. */
 export function ScoreMessage({ what, children, action, isNotice = false }: MessageProps) {
   return (
     <div className={styles.message} role={isNotice ? 'status' : 'alert'}>

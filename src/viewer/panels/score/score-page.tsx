@@ -7,7 +7,7 @@ import { ScoreMessage, Waiting } from './score-message.tsx';
 import { useWidth } from './use-width.ts';
 import styles from './score-panel.module.css';
 
-/** Time for which the panel's width must rest before the page is drawn anew; until then the drawn page is stretched. */
+/** Time for which the panel's width must rest before the page is redrawn; until then the drawn page is stretched. */
 const REST_MS = 150;
 
 interface Props {

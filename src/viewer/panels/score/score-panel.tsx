@@ -245,7 +245,7 @@ function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
   );
 }
 
-/** Scores of the timelines, top first, as far as these have come, and the notation beside the file. */
+/** Scores of the timelines, top first, as far as these have loaded, and the notation beside the file. */
 function useScores({ timelines, layout, notation }: Session): readonly NamedScore[] {
   const count = useStore(layout, (state) => state.order.length);
   return useMemo(() => {

@@ -18,7 +18,7 @@ interface Props {
   readonly onTurn: (step: 1 | -1) => void;
 }
 
-/** What scrolls within the panel: the page, or why there is none and what to do. It has the keyboard for scrolling. */
+/** Scrolling content of the panel: the page, or why there is none and what to do. Focusable, so that keys scroll it. */
 export function ScoreSheet({ ref, document, state, page, onTurn }: Props) {
   useTopOfPage(ref, page);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function ScoreSheet({ ref, document, state, page, onTurn }: Props) {
       event.preventDefault();
       onTurn(event.key === 'ArrowLeft' ? -1 : 1);
     }
-    // These scroll the page that is read here; elsewhere they move about the timelines.
+    // These keys scroll the page here; elsewhere they move in the timelines.
     if (SCROLLING.has(event.key)) event.stopPropagation();
   };
   return (

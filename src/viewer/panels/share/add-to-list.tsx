@@ -15,13 +15,13 @@ interface Props {
   readonly links: Links;
   /** Title of the file. */
   readonly title: string;
-  /** What is shared; undefined where its measures cannot be read. */
+  /** Shared target; undefined where its measures cannot be read. */
   readonly target: ShareTarget | undefined;
-  /** What else can be done there, left of the rest. */
+  /** Other actions, left of the rest. */
   readonly children: ReactNode;
 }
 
-/** The end of the dialog: puts what is shared into the listening list of this browser, and closes. */
+/** Foot of the dialog: puts the shared target into the listening list of this browser, and closes. */
 export function ShareActions({ session, links, title, target, children }: Props) {
   const [said, setSaid] = useState('');
   const { list } = links.pages;

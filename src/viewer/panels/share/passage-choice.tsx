@@ -13,20 +13,20 @@ interface Written {
   readonly last: string;
 }
 
-/** What of the file the reader means, of all that was before them when they asked. */
+/** Choice among the passages that the reader could share on opening the dialog. */
 interface PassageChoice {
   readonly targets: readonly ShareTarget[];
   readonly chosen: ShareTarget;
-  /** The chosen one with the measures that are written; undefined while these cannot be read. */
+  /** `chosen` with the measures as typed; undefined while these cannot be read. */
   readonly target: ShareTarget | undefined;
   readonly written: Written;
-  /** What is wrong with the measures. */
+  /** Problem with the typed measures. */
   readonly problem: string | undefined;
   readonly choose: (target: ShareTarget) => void;
   readonly write: (written: Written) => void;
 }
 
-/** Keeps what was before the reader when they asked: the music may go on. `isWhole` begins with the whole file. */
+/** Keeps the passages as they were on opening: playback may go on. `isWhole` begins with the whole file. */
 export function usePassageChoice(session: Session, isWhole = false): PassageChoice {
   const [targets] = useState(() => shareTargets(session));
   const [chosen, choose] = useState(() =>
@@ -59,7 +59,7 @@ function writtenOf(targets: readonly ShareTarget[]): Written {
 
 interface Props {
   readonly choice: PassageChoice;
-  /** What the passage is chosen for, such as 'A link to'. */
+  /** Purpose of the passage, such as 'A link to'. */
   readonly legend: string;
 }
 

@@ -80,7 +80,7 @@ interface OptionsProps {
   readonly children: ReactNode;
 }
 
-/** What makes no difference cannot be chosen. */
+/** Options of the link; one without effect cannot be chosen. */
 function Options({ session, target, options, onChange, children }: OptionsProps) {
   const { speed } = session.playback.getState();
   const all: readonly (readonly [option: keyof ShareOptions, words: string, isOffered: boolean])[] = [

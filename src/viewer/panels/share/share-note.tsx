@@ -7,7 +7,7 @@ interface Props {
   readonly file: FileHead['file'];
 }
 
-/** Who can open a link to a file that is not public; leads its owner to where that is changed. */
+/** Note on who can open a link to a file that is not public; leads its owner to the page that changes it. */
 export function ShareNote({ links, file }: Props) {
   if (file?.is_by_link === true) return <p>This link has its key: whoever gets it can read the file.</p>;
   const { sharing } = links.pages;

@@ -14,7 +14,7 @@ const enumerated = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 /**
- * What of a file the viewer leaves out, as a sentence; undefined where it shows everything. A kind may be named
+ * Sentence on the timelines that the viewer leaves out; undefined where it shows everything. A kind may be named
  * several times, with or without `_TIMELINE`.
  */
 export function notShownNote(notShown: readonly NotShown[]): string | undefined {
@@ -33,14 +33,14 @@ type LaneFacts = Pick<Timeline, 'id' | 'kind' | 'visible' | 'rows' | 'fromRecord
 
 interface EmptyNote {
   readonly text: string;
-  /** Who has hidden the timelines, where there are any that could be shown. */
+  /** Whether the author or the reader has hidden the timelines, where there are any that could be shown. */
   readonly hiddenBy?: 'author' | 'reader';
 }
 
 /**
- * Why there is nothing to see; undefined where there is something. `shown` says of each timeline whether it stands in
- * the stack now, `hasRecording` whether what is drawn from the recording can be seen. A timeline that is no analysis does
- * not count.
+ * Reason why nothing can be seen; undefined where something can. `shown` says of each timeline whether it is in the
+ * stack now, `hasRecording` whether lanes drawn from the recording can be seen. A timeline that is no analysis does not
+ * count.
  */
 export function emptyNote(
   timelines: readonly LaneFacts[],

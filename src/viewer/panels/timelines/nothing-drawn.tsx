@@ -19,7 +19,7 @@ export function NothingDrawn({ session: { timelines, loading, layout, loudness, 
   const isComplete = useStore(loading, ({ phase }) => phase === 'complete');
   const hasRecording = useStore(loudness, ({ phase }) => phase !== 'none');
   const note = emptyNote(timelines, shown, hasRecording);
-  // What is on its way may be what there is to see.
+  // Timelines that are still loading may have something to draw.
   if (note === undefined || !isComplete) return null;
   const { text, hiddenBy } = note;
   const showAgain = () => {
@@ -30,7 +30,7 @@ export function NothingDrawn({ session: { timelines, loading, layout, loudness, 
       shown: timelines.map(({ id, visible }) => (hiddenBy === 'author' && id !== WAVEFORM_ID) || visible),
     });
     panels.getState().say('Timelines shown.');
-    // The button goes with what it was for.
+    // The button disappears with the note, and its focus with it.
     focusTimelines();
   };
   return (

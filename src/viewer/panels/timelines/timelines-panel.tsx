@@ -18,7 +18,7 @@ import styles from './timelines-panel.module.css';
 const RESIZE_PART = 0.25;
 const MIN_RESIZE_PX = 10;
 
-/** All timelines of the file, the hidden ones too: what is shown, in what order and how high. */
+/** Visibility, order and height of all timelines of the file, the hidden ones included. */
 export function TimelinesPanel({ session }: { readonly session: Session }) {
   const isOpen = useStore(session.panels, (state) => state.timelinesOpen);
   return isOpen ? <OpenPanel session={session} /> : null;
@@ -55,7 +55,7 @@ function OpenPanel({ session }: { readonly session: Session }) {
   );
 }
 
-/** How large all lanes are; one of the wheel's sizes has its number beside the names. */
+/** Size of all lanes; one of the wheel's sizes has its number beside the names. */
 function LaneSizes({ session }: { readonly session: Session }) {
   const size = useStore(session.settings, ({ laneSize }) => laneSize);
   const names = LANE_SIZES.map(([name]) => name);

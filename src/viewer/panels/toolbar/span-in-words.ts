@@ -6,8 +6,8 @@ import { rightTime, type View } from '../../store/viewport.ts';
 const FINE_SPAN = 10;
 
 /**
- * '0:14 to 0:52 of 7:17': what part of the recording is in view. `bounds` and `length` are seconds; empty for a
- * recording without length.
+ * '0:14 to 0:52 of 7:17': the part of the recording in view. `bounds` and `length` are seconds; empty for a recording
+ * without length.
  */
 export function spanInWords(
   view: View,

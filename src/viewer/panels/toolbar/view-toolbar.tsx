@@ -55,11 +55,11 @@ interface Tool {
 interface PanelTool extends Omit<Tool, 'act'> {
   readonly isOpen: boolean;
   readonly set: (open: boolean) => void;
-  /** A phone has it in the menu. */
+  /** On a phone the tool is in the menu. */
   readonly isRare?: boolean;
 }
 
-/** What moves the view, and what is open beside it. A phone has room for five tools, and for a menu of the others. */
+/** Tools that move the view or open panels. A phone has room for five of them, and for a menu of the others. */
 export function ViewToolbar({ session, length }: Props) {
   return (
     <div className={styles.place}>
@@ -107,7 +107,7 @@ function PanelTools({ session }: { readonly session: Session }) {
   const withKey = useKeyHint(session);
   const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, dialog, ...panel } = useStore(panels);
   const findOpen = useStore(find, ({ asked }) => asked > 0);
-  // What is annotated is known when all has come.
+  // The annotated part is known only once all timelines have loaded.
   useStore(session.loading, ({ phase }) => phase);
   const setFindOpen = (open: boolean) => (open ? find.getState().open() : find.getState().close());
   const setKeysOpen = (open: boolean) => panel.setDialog(open ? 'keys' : undefined);
@@ -163,13 +163,13 @@ function PanelTools({ session }: { readonly session: Session }) {
 /** The buttons beside the title that have no room there on a phone. */
 const titleToolsOf = ({ presenting, panels, links }: Session): readonly MenuTool[] => [
   { name: 'Present', Sign: Presentation, act: () => presenting.getState().setMode('screen') },
-  // What is hidden is asked for by a link.
+  // Hiding is part of a link.
   ...(links
     ? [{ name: 'Hide and check', Sign: EyeOff, act: () => panels.getState().setDialog('check') }]
     : []),
 ];
 
-/** What the button for fitting goes between, where that is not the same. */
+/** The views that the button for fitting switches between, where they differ. */
 const fitToolsOf = (session: Session): readonly MenuTool[] =>
   session.viewport.getState().annotated()
     ? [

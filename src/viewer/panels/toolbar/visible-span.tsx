@@ -13,7 +13,7 @@ interface Props {
   readonly length: number;
 }
 
-/** '0:14 to 0:52 of 7:17': what part of the recording is in view. */
+/** '0:14 to 0:52 of 7:17': the part of the recording in view. */
 export function VisibleSpan({ session: { playback, viewport }, length }: Props) {
   const span = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Props {
   readonly note: NonNullable<FileHead['file']>;
 }
 
-/** Says that a newer version is there, and leads to it. */
+/** Notice that a newer version exists, with a link to it. */
 export function OldVersion({ session: { links }, note: { version, newest_version: newest } }: Props) {
   if (links?.versions === undefined || version === newest) return null;
   return (

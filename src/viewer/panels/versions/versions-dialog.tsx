@@ -18,7 +18,7 @@ interface Props {
 
 const NOT_LISTED = 'The versions could not be listed. Close this and try again.';
 
-/** All versions of the file, with what changed in each. */
+/** All versions of the file, with the changes in each. */
 export function VersionsDialog({ session, file }: Props) {
   const { links } = session;
   if (links?.versions === undefined) return null;

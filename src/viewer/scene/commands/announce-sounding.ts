@@ -3,7 +3,7 @@ import { placeInWords } from '../../model/counted.ts';
 import { lastInWords, soundingInWords } from '../../model/in-words.ts';
 import type { Session } from '../../session.ts';
 
-/** Says which components of the shown timelines sound at the playhead, or which marker was the last. */
+/** Announces the components of the shown timelines that are active at the playhead, or the last marker. */
 export function announceSounding({ timelines, layout, playback, panels }: Session): void {
   const { time } = playback.getState();
   const sounding = layout.getState().lanes.flatMap((lane) => {

@@ -8,12 +8,12 @@ import { headOf } from '../../../kinds/kind-timeline.ts';
 import { timeOf } from '../../../kinds/visible.ts';
 import { targetView } from './move-view.ts';
 
-/** What is brought into view begins, where there is room, this part of the canvas's width from its left edge. */
+/** An item brought into view begins, where there is room, this part of the canvas's width from its left edge. */
 const LEAD = 0.25;
-/** Part of a view in which a component is shown that is longer than the view. */
+/** Part of the view that must show a component that is longer than the view. */
 const ENOUGH = 0.5;
 
-/** What lies under a point of the canvas, as it is scrolled and zoomed now. */
+/** Target under a point of the canvas, as it is scrolled and zoomed now. */
 export function targetAt({ timelines, layout, viewport }: Session, xPx: number, yPx: number) {
   const { view } = viewport.getState();
   const { lanes, rulerPx } = layout.getState();
@@ -72,7 +72,7 @@ export function revealTime(session: Session, time: number): void {
   if (time < view.leftTime || time > rightTime(view)) jumpTo(session, view, time - LEAD * spanOf(view));
 }
 
-/** The same, and selects what sounds there, so that an open inspector shows it; a closed one stays closed. */
+/** The same, and selects the unit active there, so that an open inspector shows it; a closed one stays closed. */
 export function goToUnit(session: Session, time: number): void {
   goTo(session, time);
   const item = unitAt(session, time);
@@ -80,8 +80,8 @@ export function goToUnit(session: Session, time: number): void {
 }
 
 /**
- * What sounds at a time, in the timeline that has the selection and at its level where there is such, else the innermost
- * unit of the topmost shown timeline that has words.
+ * Unit at a time: in the selection's timeline and at its level where there is one, else the innermost unit of the
+ * topmost shown timeline that has words.
  */
 function unitAt({ timelines, layout, selection }: Session, time: number): Item | undefined {
   const { selected } = selection.getState();
@@ -102,13 +102,13 @@ function unitAt({ timelines, layout, selection }: Session, time: number): Item |
 
 const spanOf = (view: View) => view.widthPx / view.pxPerSecond;
 
-/** Jumps at the scale of the view that is being moved to: a zoom on its way ends here, as close as it was meant. */
+/** Jumps at the scale that the view is heading for: a zoom on its way ends here, at its final scale. */
 const jumpTo = ({ viewport }: Session, { pxPerSecond }: View, leftTime: number) =>
   viewport.getState().moveTo({ leftTime, pxPerSecond });
 
 /**
- * Pans and scrolls as little as brings an item's beginning and, where there is room, its end into view. What is in
- * view now may be out of it where the view is on its way to.
+ * Pans and scrolls as little as possible to bring an item's beginning and, where there is room, its end into view.
+ * Decides by the view that a motion is heading for, not by the one shown now.
  */
 export function reveal(session: Session, item: Item): void {
   const view = targetView(session);
@@ -122,7 +122,7 @@ export function reveal(session: Session, item: Item): void {
   scrollTo(session, item);
 }
 
-/** Scrolls the stack as little as brings an item out from under the ruler and over the canvas's bottom. */
+/** Scrolls the stack as little as possible to show an item between the ruler and the canvas's bottom. */
 export function scrollTo({ timelines, layout, viewport }: Session, { timeline, row }: Item): void {
   const { laneOf, rulerPx } = layout.getState();
   const lane = laneOf[timeline];

@@ -1,11 +1,11 @@
 import type { Session } from '../../session.ts';
 import { LANE_SIZES, steppedSize, type LaneSize } from '../../store/lane-size.ts';
 
-/** What a size is called: 'Fit', 'Normal', '130 %'. */
+/** Name of a size: 'Fit', 'Normal', '130 %'. */
 export const laneSizeInWords = (size: LaneSize): string =>
   LANE_SIZES.find((named) => named[1] === size)?.[0] ?? `${Math.round(Number(size) * 100)} %`;
 
-/** Makes all lanes so large; what is in the middle of the canvas stays near it. */
+/** Sets the size of all lanes; the middle of the canvas stays near its place. */
 export function chooseLaneSize({ settings, layout, viewport, panels }: Session, laneSize: LaneSize): void {
   const { view } = viewport.getState();
   const middlePx = view.scrollPx + view.heightPx / 2;
@@ -16,7 +16,7 @@ export function chooseLaneSize({ settings, layout, viewport, panels }: Session, 
   panels.getState().say(`Lane size: ${laneSizeInWords(laneSize)}.`);
 }
 
-/** Makes all lanes so many steps larger, or smaller, than they are. */
+/** Makes all lanes larger by a number of steps, or smaller. */
 export function stepLaneSize(session: Session, steps: number): void {
   chooseLaneSize(session, steppedSize(session.layout.getState().scale.lanes, steps));
 }

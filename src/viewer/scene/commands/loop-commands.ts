@@ -23,7 +23,7 @@ export function endLoop({ playback, panels }: Session): void {
   panels.getState().say('Loop off.');
 }
 
-/** Ends the loop, or loops what was chosen last: the selected component or the range on the ruler. */
+/** Ends the loop, or loops the last choice: the selected component or the range on the ruler. */
 export function toggleLoop(session: Session, { withTails }: { readonly withTails: boolean }): void {
   const { playback, selection, panels } = session;
   const { selected, range } = selection.getState();
@@ -43,7 +43,7 @@ export function toggleLoop(session: Session, { withTails }: { readonly withTails
       );
 }
 
-/** What a loop of an item plays, with its lead-in and tail if asked for; undefined for a moment. */
+/** Range of an item's loop, with its lead-in and tail if asked for; undefined for a moment. */
 export function loopable(session: Session, item: Item, withTails: boolean): Range | undefined {
   const [first, last] = entryAt(session.timelines, item.timeline).rows.span(item.row);
   const bounds = session.playback.getState();
@@ -54,8 +54,8 @@ export function loopable(session: Session, item: Item, withTails: boolean): Rang
 }
 
 /**
- * Puts the loop's start or end at the playhead; the other end stays where it can, else stands at the recording's. What
- * plays goes back from its new end at once.
+ * Puts the loop's start or end at the playhead; the other end stays where it can, else stands at the recording's. A
+ * loop that plays goes back from its new end at once.
  */
 export function setLoopEdge(session: Session, edge: 'start' | 'end'): void {
   const { time, start, end, loop, playing } = session.playback.getState();

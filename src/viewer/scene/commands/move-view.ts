@@ -24,7 +24,7 @@ export function panByViews(session: Session, views: number): void {
   glideTo(session, { leftTime: leftTime + (views * widthPx) / pxPerSecond, pxPerSecond });
 }
 
-/** Shows what is annotated, where that is a part of the recording, and from there the whole recording. */
+/** Shows the annotated part, where that is a part of the recording, and from there the whole recording. */
 export function fit(session: Session): void {
   const { annotated, isAt } = session.viewport.getState();
   const part = annotated();
@@ -34,7 +34,7 @@ export function fit(session: Session): void {
 /** Shows the whole recording. */
 export const fitAll = (session: Session) => glideTo(session, WHOLE);
 
-/** Shows what is annotated, however much of the recording that is. */
+/** Shows the annotated part, however much of the recording that is. */
 export function fitAnnotated(session: Session): void {
   const { timelines, layout, playback, viewport, panels } = session;
   const span = annotatedSpan(timelines, layout.getState().shown, playback.getState());

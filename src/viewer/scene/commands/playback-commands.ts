@@ -22,7 +22,7 @@ export function stepSpeed(session: Session, step: 1 | -1): void {
   panels.getState().say(isAtEnd ? limitedSpeed(speed, step) : `Speed ${speedInWords(speed)}.`);
 }
 
-/** Why the own recording is played no faster (1) or no slower (-1). */
+/** Reason why the own recording is played no faster (1) or no slower (-1). */
 export const limitedSpeed = (speed: number, step: 1 | -1): string =>
   `Speed ${speedInWords(speed)}. This is the ${step > 0 ? 'fastest' : 'slowest'} your recording can play.`;
 
@@ -36,10 +36,10 @@ export function toggleMute({ settings }: Session): void {
   change(isSilent ? { isMuted: false, volume: volume === 0 ? 1 : volume } : { isMuted: true });
 }
 
-/** What is said of a file without harmonies. */
+/** Message for a file without harmonies. */
 const NO_CHORDS = 'This file has no harmonies.';
 
-/** Plays the chords of the harmonies along, or no longer. */
+/** Switches the chords of the harmonies on or off. */
 export function toggleChords({ settings, panels, timelines }: Session): void {
   const playsChords = !settings.getState().playsChords;
   if (!timelines.some(({ chords }) => chords)) {
@@ -56,7 +56,7 @@ export function changeFollow({ follow, settings }: Session, mode: FollowMode): v
   settings.getState().change({ follow: mode });
 }
 
-/** Follows the playhead again: what was suspended goes on, what was off begins. */
+/** Follows the playhead again, whether following was suspended or off. */
 export function resumeFollowing(session: Session): void {
   const { mode, suspended, resume } = session.follow.getState();
   if (mode === 'off') changeFollow(session, 'page');

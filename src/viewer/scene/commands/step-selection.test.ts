@@ -6,7 +6,7 @@ import { rightTime } from '../../store/viewport.ts';
 import { zoomBySteps } from './move-view.ts';
 import { selectNeighbour, selectOutermost, selectVertically, stepFromPlayhead } from './step-selection.ts';
 
-/** Selects what has a label, does something, and says what is selected then. */
+/** Selects the component with a label, runs a command, and returns the label selected then. */
 function from(label: string, act: (session: Session) => void): string | undefined {
   const session = smallSession();
   selectLabel(session, label);

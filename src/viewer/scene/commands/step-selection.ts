@@ -5,15 +5,18 @@ import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
 import { selectAndReveal } from './commands.ts';
 
-/** What begins this shortly before the playhead is still the present one: while playing, "previous" means the one before. */
+/**
+ * A component that begins at most this many seconds before the playhead is still current: while playing, "previous"
+ * means the one before.
+ */
 const JUST_BEGUN = 0.5;
 const AT_ONCE = 1e-3;
-/** Number of components beginning together among which one in the same part of the lane is looked for. */
+/** Most components with the same beginning that are searched for one in the same part of the lane. */
 const MAX_TOGETHER = 64;
-/** What shares so little height lies in different parts of the lane. */
+/** Components that share so little height, in CSS pixels, lie in different parts of the lane. */
 const TOUCHING_PX = 1;
 
-/** The previous or next component of the same sort; one that sounds now where none is selected. */
+/** Selects the previous or next component of the same sort; without a selection, one that is active now. */
 export function selectNeighbour(session: Session, step: 1 | -1): void {
   const { selected } = session.selection.getState();
   const row = selected && session.timelines[selected.timeline]?.order.neighbour(selected.row, step);

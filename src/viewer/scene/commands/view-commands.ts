@@ -5,12 +5,12 @@ import { rightTime } from '../../store/viewport.ts';
 import { goTo, scrollTo } from './commands.ts';
 import { fitSpan, panByViews, targetView } from './move-view.ts';
 
-/** A moment has no length to fit: so many seconds are shown on either side. */
+/** Seconds shown on either side of a moment, which has no length to fit. */
 export const MOMENT_CONTEXT = 5;
 /** Part of the view within which a time counts as being in the middle. */
 const CENTRED = 0.002;
 
-/** Shows a component, or a moment with what is around it, from margin to margin. */
+/** Shows a component, or a moment with its surroundings, from margin to margin. */
 export function fitItem(session: Session, item: Item): void {
   scrollTo(session, item);
   const { start, end } = spanOf(session, item);
@@ -26,7 +26,7 @@ export function goToRange(session: Session, range: Range): void {
   if (range.end > rightTime(view)) fitSpan(session, range.start, range.end);
 }
 
-/** Puts what is selected, else the range on the ruler, into the middle; what is there already, from margin to margin. */
+/** Centres the selection, else the range on the ruler; shows one that is centred already from margin to margin. */
 export function centreOrFit(session: Session): void {
   const { selected, range } = session.selection.getState();
   const span = selected ? spanOf(session, selected) : range;

@@ -1,8 +1,8 @@
 import { OPAQUE_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
 
 /**
- * What Pixi would ask of the context that it makes itself, for a canvas without antialiasing that nothing shines through. Depth
- * keeps the order of what is drawn.
+ * Attributes that Pixi would request for a context of its own, for an opaque canvas without antialiasing. Depth keeps
+ * the order of drawing.
  */
 const ATTRIBUTES: WebGLContextAttributes = {
   alpha: false,
@@ -10,15 +10,15 @@ const ATTRIBUTES: WebGLContextAttributes = {
   antialias: false,
   depth: true,
   stencil: true,
-  // Where only the playhead moves the rest of the picture stays.
+  // While only the playhead moves, the rest of the picture stays.
   preserveDrawingBuffer: true,
   powerPreference: 'default',
 };
 
 /**
- * The first canvas, made when this module comes, before there is anything to draw on it. While the graphics process is idle
- * a context takes it some milliseconds; once it paints a page the script would wait until that is done. So the documents of
- * the viewer name this module before all others.
+ * The first canvas, made when this module loads, before there is anything to draw on it. While the graphics process is
+ * idle, a context takes some milliseconds; once it paints a page, the script would wait until that is done. So the
+ * documents of the viewer name this module before all others.
  */
 let ahead = makeCanvas();
 // The face of signs, for which no text around the canvas asks: without it all would be drawn once more when it comes. One
@@ -29,7 +29,7 @@ const hasWebgl = ahead !== undefined;
 /** Whether this browser draws with WebGL 2. */
 export const canDraw = (): boolean => hasWebgl;
 
-/** Gives a canvas away, the one that was made ahead where there is one; undefined in a browser without WebGL 2. */
+/** Returns a canvas, the one that was made ahead where there is one; undefined in a browser without WebGL 2. */
 export function takeCanvas(): HTMLCanvasElement | undefined {
   const taken = ahead ?? makeCanvas();
   ahead = undefined;

@@ -57,25 +57,25 @@ export interface Shaped {
 type Line = Letters | Shaped;
 
 export const ELLIPSIS = '…';
-/** A letter is drawn at this many places between two device pixels. */
+/** Subpixel positions at which a letter is drawn between two device pixels. */
 export const PHASES = 4;
-/** What is remembered of lines, counted in graphemes: some ten megabytes. A line itself counts as so many. */
+/** Capacity of the cache of lines, in graphemes: some ten megabytes. Each line adds `LINE_COST`. */
 const REMEMBERED = 500_000;
 const LINE_COST = 16;
 const REMEMBERED_PAIRS = 20_000;
-/** Places in a table of the letters of plain texts: the blank is the first of them, after nothing at all. */
+/** Indexes in a table of the letters of plain texts: 0 is no letter, then comes the blank. */
 const BEFORE_BLANK = 0x1f;
 const PLAIN_PLACES = 0x7f - BEFORE_BLANK;
 
 /** One font at one size: measures texts, and remembers a bounded number of them. */
 export class Face {
-  /** What the atlas holds of letters, by phase; undefined for blanks and for what found no room. */
+  /** Letters in the atlas, by phase; undefined for blanks and for letters that found no room. */
   readonly glyphs = Array.from({ length: PHASES }, () => new Map<string, Glyph | undefined>());
-  /** What it holds of lines drawn in one piece, by colour, direction and text. */
+  /** Lines in the atlas that are drawn in one piece, by colour, direction and text. */
   readonly pictures = new Map<string, Run>();
   private readonly lines = new Map<string, Line>();
   private readonly advances = new Map<string, number>();
-  /** The same of letters of plain texts, by the place of the one before and their own; NaN where they are not known. */
+  /** `advances` of the letters of plain texts, by the index of the one before and their own; NaN where unknown. */
   private plainAdvances: Float64Array | undefined;
   private cost = 0;
   private dotsWidth: number | undefined;
@@ -97,7 +97,7 @@ export class Face {
     if (known) return known;
     const line = this.layOut(text);
     this.cost += LINE_COST + (line.isShaped ? line.ends.length : line.parts.length);
-    // A long way through a large file; what is in view comes back at once.
+    // Reached after a long way through a large file; the texts in view are laid out again at once.
     if (this.cost > REMEMBERED) {
       this.lines.clear();
       this.cost = 0;
@@ -191,7 +191,7 @@ export class Face {
     return pens;
   }
 
-  /** How far a letter moves the pen after another one. Measured as a pair, so that kerning counts. */
+  /** Advance of the pen by a letter after another one. Measured as a pair, so that kerning counts. */
   private advance(before: string, part: string): number {
     const pair = before + part;
     // Pairs with a letter of more than one unit could be taken for others.

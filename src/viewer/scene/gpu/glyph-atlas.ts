@@ -28,7 +28,7 @@ const WHITE = '#ffffff';
 const WHITE_PX = 4;
 /** A line that is drawn in one piece is kept in slices of this width: four to a row, a pixel apart. */
 const SLICE_WIDTH = WIDTH / 4 - 1;
-/** Marks piled on a letter are cut off so many font sizes from its base line. */
+/** Marks piled on a letter are cut off this many font sizes from its base line. */
 const REACH = 3;
 /** Sums of widths are not exact: this much more than the room still fits. */
 const SLACK = 1 / 64;
@@ -37,8 +37,8 @@ const NOTHING: Run = { glyphs: [], pens: [], count: 0, tail: undefined, width: 0
 
 /**
  * Glyphs and signs on one sheet, in device pixels, drawn when first asked for: white for the GPU to tint, emoji in
- * their own colours. So every text and shape of a layer is one draw call. The sheet grows to a bound;
- * what was drawn never moves within a frame, and what then does not fit is left out.
+ * their own colours. So every text and shape of a layer is one draw call. The sheet grows to a bound; glyphs never move
+ * within a frame, and those that do not fit then are left out.
  */
 export class GlyphAtlas {
   readonly canvas: HTMLCanvasElement;
@@ -50,7 +50,7 @@ export class GlyphAtlas {
   readonly white = WHITE_PX / 2;
   private readonly context: CanvasRenderingContext2D;
   private readonly shelves = new Shelves(WIDTH, MAX_HEIGHT);
-  /** Faces by the scale of what they are drawn in. */
+  /** Faces by the scale that they are drawn at. */
   private readonly faces = new Map<number, Faces>();
   /** Faces that were asked for last, as most are again. */
   private last: { readonly scale: number; readonly faces: Faces } | undefined;
@@ -80,14 +80,14 @@ export class GlyphAtlas {
     }));
   }
 
-  /** Begins anew for other fonts or another number of device pixels per CSS pixel. */
+  /** Starts over for other fonts or another number of device pixels per CSS pixel. */
   setUp(families: Families, resolution: number): void {
     this.families = families;
     this.resolution = resolution;
     this.reset();
   }
 
-  /** Throws everything away; what is asked for next is drawn with the fonts as they then are. */
+  /** Clears the atlas; later requests are drawn with the fonts as they then are. */
   reset(): void {
     this.faces.clear();
     this.last = undefined;
@@ -149,12 +149,12 @@ export class GlyphAtlas {
       : this.lettersRun(line, face, room + SLACK);
   }
 
-  /** How wide a text is in device pixels. */
+  /** Width of a text in device pixels. */
   width(text: string, style: TextStyle, scale: number): number {
     return this.facesAt(scale)[style].line(text).width;
   }
 
-  /** How far below the middle of a line its base line lies, in device pixels. */
+  /** Distance of a line's base line below its middle, in device pixels. */
   baselineShift(style: TextStyle, scale: number): number {
     return this.facesAt(scale)[style].size * 0.33;
   }
@@ -289,7 +289,7 @@ export class GlyphAtlas {
     return run;
   }
 
-  /** Draws what of a text falls into a glyph's place. */
+  /** Draws the part of a text that falls into a glyph's place. */
   private drawText(
     text: string,
     { left, top, width, height, shiftX, shiftY }: Glyph,
@@ -335,7 +335,7 @@ export class GlyphAtlas {
     return spot;
   }
 
-  /** What is drawn stays where it is. */
+  /** Enlarges the atlas; its content stays in place. */
   private grow(): void {
     const { canvas } = this;
     const copy = document.createElement('canvas');

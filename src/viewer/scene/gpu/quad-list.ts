@@ -96,7 +96,7 @@ export class QuadList {
       this.count--;
   }
 
-  /** Has the rectangles sent to the GPU when they are drawn. */
+  /** Marks the rectangles for upload to the GPU when they are drawn. */
   upload(): void {
     this.vertexArray = undefined;
     this.vertices.update(this.count * 4 * STRIDE);

@@ -10,15 +10,16 @@ const STRIP = `if (aColor.a == 0.0) {
   }`;
 
 /**
- * A vertex belongs to one time or, as those of a span's label, to two. Where these stand follows from scale and shift,
- * two numbers that change while the view moves; then the place is set on a whole device pixel, and what is a size of its
- * own is added. So the picture is the same as if each frame were drawn anew. `aHold` says how:
+ * A vertex belongs to one time or, in a span's label, to two. Their place follows from scale and shift, two numbers
+ * that change while the view moves; it is rounded to a whole device pixel before sizes in pixels are added. So the
+ * picture is the same as if each frame were drawn anew. `aHold` says how:
  *   -1  at the left time
  *   -2  at the right time, but a device pixel right of the left one at least
  *   0 or more: half the width of a label between both times, which stays in view while they do
- * What has no colour takes it from the strips. `uCanvas` is the canvas's size in CSS pixels and the device pixels in one of
- * these; `uPlace` is a batch's scale, its shift to the right, that downwards, and how much nearer the next rectangle lies. What is
- * the same at all corners is flat, and what has one colour has no texels: each number between corners takes time at each pixel.
+ * A vertex without a colour takes it from the strips. `uCanvas` is the canvas's size in CSS pixels and the device
+ * pixels in one of these; `uPlace` is a batch's scale, its shift to the right, its shift downwards, and the step in
+ * depth from one rectangle to the next. Values that are the same at all corners are flat, and quads of one colour have
+ * no texels: each interpolated number takes time at each pixel.
  */
 const vertexFor = (hasTexels: boolean) => `#version 300 es
 precision highp float;
@@ -83,8 +84,8 @@ void main() {
 }`;
 
 /**
- * Texts of the programs that the canvas is drawn with, apart from Pixi so that they can be compiled before it comes. The second
- * draws only what has one colour that nothing shines through.
+ * Sources of the programs that draw the canvas, apart from Pixi so that they can be compiled before it loads. The
+ * second draws only opaque quads of one colour.
  */
 export const QUADS_SOURCE = { vertex: vertexFor(true), fragment: FRAGMENT };
 export const OPAQUE_SOURCE = { vertex: vertexFor(false), fragment: OPAQUE_FRAGMENT };

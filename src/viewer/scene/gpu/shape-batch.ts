@@ -12,7 +12,7 @@ const MAX_UNIT_PX = 16;
 
 /** Draws a kind's shapes into a batch, their edges on whole device pixels. */
 export class ShapeBatch implements Shapes {
-  /** Shapes drawn since the last `begin`, texts left out: what stands for components. */
+  /** Shapes drawn since the last `begin`, without texts: those that stand for components. */
   drawn = 0;
   private topPx = 0;
   private resolution = 1;
@@ -23,13 +23,13 @@ export class ShapeBatch implements Shapes {
   constructor(
     private readonly quads: QuadBatch,
     private readonly atlas: GlyphAtlas,
-    /** Where strips are painted; without it there are none. */
+    /** Texture for strips; without it there are none. */
     private readonly strips?: StripTexture,
   ) {}
 
   /**
-   * `resolution` is device pixels per CSS pixel; no span's label is wider than `canvasPx`. Whoever draws takes `unitPx` CSS
-   * pixels for one: all sizes and texts are so many times as large.
+   * `resolution`: device pixels per CSS pixel. `canvasPx`: greatest width of a span's label. `unitPx`: CSS pixels per
+   * unit; scales all sizes and texts.
    */
   begin(resolution: number, canvasPx: number, unitPx = 1): void {
     this.resolution = resolution;
@@ -39,7 +39,7 @@ export class ShapeBatch implements Shapes {
     this.setTop(0);
   }
 
-  /** Where y = 0 lies from the canvas's top, in CSS pixels. Shapes belong to x = 0 until the next `pin`. */
+  /** Sets y = 0, in CSS pixels from the canvas's top. Shapes belong to x = 0 until the next `pin`. */
   setTop(topPx: number): void {
     this.topPx = topPx;
     this.pinPx = 0;
@@ -92,7 +92,7 @@ export class ShapeBatch implements Shapes {
 
   strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
     const strip = this.strips?.add(count);
-    // More dense rows than any screen shows: what finds no room is left out.
+    // More dense rows than any screen shows: rows that find no room are left out.
     if (!strip) return new Uint32Array(count);
     this.drawn += count;
     const [top, bottom] = [this.down(topPx), this.down(bottomPx)];
@@ -106,7 +106,7 @@ export class ShapeBatch implements Shapes {
     return strip.colors;
   }
 
-  /** The outline of a rectangle, `widthPx` wide, inside it; for whoever draws in CSS pixels. */
+  /** The outline of a rectangle, `widthPx` wide, inside it; for layers that draw in CSS pixels. */
   outline(
     leftPx: number,
     topPx: number,
@@ -219,8 +219,8 @@ export class ShapeBatch implements Shapes {
   }
 
   /**
-   * How many device pixels right of the pin a place lies: as many wherever the pin stands, so that a label looks the same in every
-   * window. What lies half way goes right, though a sum may end a little short of it.
+   * Distance of a place from the pin, in device pixels: the same wherever the pin stands, so that a label looks the
+   * same in every window. A half rounds to the right, even where a sum ends a little short of it.
    */
   private besidePin(left: number): number {
     return Math.floor(left - this.pinPx * this.resolution + 0.501);

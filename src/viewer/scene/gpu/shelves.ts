@@ -18,7 +18,7 @@ export class Shelves {
     private readonly height: number,
   ) {}
 
-  /** How far down the sheet is taken. */
+  /** Height of the sheet in use. */
   get bottom(): number {
     return this.penY + this.rowHeight;
   }

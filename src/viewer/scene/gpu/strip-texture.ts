@@ -5,7 +5,7 @@ export const STRIP_TEXTURE_WIDTH = 2048;
 const FIRST_HEIGHT = 8;
 const MAX_HEIGHT = 2048;
 
-/** Colours for what is too dense for shapes: strips of bins, a long strip wrapped into several rows of the texture. */
+/** Colours for rows too dense for shapes: strips of bins, a long strip wrapped into several rows of the texture. */
 export class StripTexture {
   source: BufferImageSource;
   private pixels = new Uint32Array(STRIP_TEXTURE_WIDTH * FIRST_HEIGHT);
@@ -41,7 +41,7 @@ export class StripTexture {
     if (this.used > 0) this.source.update();
   }
 
-  /** Frees what was outgrown, once no shader holds it any more. */
+  /** Frees outgrown textures, once no shader holds them any more. */
   freeOutgrown(): void {
     while (this.outgrown.length > 0) this.outgrown.pop()?.destroy();
   }

@@ -1,7 +1,7 @@
-/** A text as it is drawn: on one line, without what cannot be seen. */
+/** A text as drawn: on one line, without invisible characters. */
 interface DrawnText {
   readonly text: string;
-  /** What a reader takes for one letter each. No cut falls within one. */
+  /** Graphemes, within which the text is never cut. */
   readonly graphemes: readonly string[];
   /** Whether the whole text was laid out; the end is left out where no screen shows so much. */
   readonly isWhole: boolean;

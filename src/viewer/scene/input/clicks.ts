@@ -19,21 +19,21 @@ interface Click {
 type Keys = Pick<MouseEvent, 'altKey' | 'shiftKey'>;
 
 /**
- * What clicks and taps on the canvas mean. A click selects and seeks at once. The inspector takes room from the canvas, so
- * it opens only when no second click can follow: otherwise it could lie under the pointer by then.
+ * Handles clicks and taps on the canvas. A click selects and seeks at once. The inspector takes room from the canvas,
+ * so it opens only when no second click can follow: otherwise it could lie under the pointer by then.
  */
 export class Clicks {
   private last: Click | undefined;
   private isSecond = false;
-  /** What the inspector is to open for. */
+  /** Item that the inspector is going to open for. */
   private waiting: Item | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly session: Session) {}
 
   /**
-   * A press has begun; `at` follows if it becomes a click, else `openWaiting`. Returns whether that click would be the
-   * second of two.
+   * A press has begun; call `at` if it becomes a click, else `openWaiting`. Returns whether that click would be the
+   * second of a double click.
    */
   press(point: Point, ms: number): boolean {
     clearTimeout(this.timer);

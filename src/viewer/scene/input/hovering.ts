@@ -8,10 +8,10 @@ import { distance, type Point, type Pointing } from './point.ts';
 import { edgeStaying } from '../layers/ruler-range.ts';
 import { TipTiming } from './tip-timing.ts';
 
-/** What a mouse or pen means that is over the canvas with no button down. */
+/** Handles a mouse or pen over the canvas with no button pressed. */
 export class Hovering {
   readonly tips: TipTiming;
-  /** Where it is; undefined while it is elsewhere. */
+  /** Its last event over the canvas; undefined while it is elsewhere. */
   private rest: MouseEvent | undefined;
 
   constructor(
@@ -42,8 +42,8 @@ export class Hovering {
   }
 
   /**
-   * The view has come to rest: another component may lie under a pointer that rests too. While it moved, what was found before
-   * stayed, and moved along.
+   * The view has come to rest: another component may lie under a pointer that rests, too. During the move the last
+   * component found stayed, and moved along.
    */
   again(): void {
     if (this.rest) this.over(this.rest, this.pointing.of(this.rest));
@@ -67,7 +67,7 @@ export function isOnPlayhead({ viewport, playback, timelines, layout }: Session,
   return distance(point, { x, y }) <= TARGET_PX / 2;
 }
 
-/** What a tip at a point of the canvas would be about. */
+/** Tip for a point of the canvas; undefined where no component is. */
 export function tipAt(session: Session, point: Point, { clientX, clientY }: MouseEvent): Tip | undefined {
   const target = targetAt(session, point.x, point.y);
   if (target.on !== 'component') return undefined;

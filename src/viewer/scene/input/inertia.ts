@@ -39,7 +39,7 @@ export class Trail {
   }
 }
 
-/** How far something has coasted after `elapsedMs`, in CSS pixels, from a first speed in pixels in a millisecond. */
+/** Distance coasted after `elapsedMs`, in CSS pixels, from a first speed in pixels per millisecond. */
 const coasted = (speed: number, elapsedMs: number) =>
   speed * DECAY_MS * (1 - Math.exp(-elapsedMs / DECAY_MS));
 

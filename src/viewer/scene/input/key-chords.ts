@@ -1,4 +1,4 @@
-/** What of a keyboard event says which key was pressed. */
+/** Members of a keyboard event that identify the pressed key. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'getModifierState'
@@ -10,8 +10,8 @@ export interface KeyboardLayout {
 }
 
 /**
- * A key of the table: the character or the name of `KeyboardEvent.key`, or of a position, as `KeyA`, its code. Before
- * it stand `Ctrl+` (on a Mac also the command key), `Alt+` and `Shift+`. Shift tells letters and named keys apart; of
+ * Key of the table: a character or a name of `KeyboardEvent.key`, or the code of a position, such as `KeyA`. Before it
+ * stand `Ctrl+` (on a Mac also the command key), `Alt+` and `Shift+`. Shift tells letters and named keys apart; of
  * other characters only the keyboard knows whether they need it.
  */
 export type Chord = string;
@@ -19,7 +19,7 @@ export type Chord = string;
 const POSITION = /^Key([A-Z])$/;
 const CHORD = /^(Ctrl\+)?(Alt\+)?(Shift\+)?(.+)$/;
 
-/** Where characters that are no letters stand on the keyboard for which the letters' positions are named. */
+/** Positions of characters that are no letters on the keyboard for which the letters' positions are named. */
 const SIGNS: Readonly<Record<string, string>> = {
   Comma: ',',
   Period: '.',
@@ -40,7 +40,7 @@ const latinAt = (code: string) => POSITION.exec(code)?.[1]?.toLowerCase() ?? SIG
 const typed = ({ key, code }: Pick<KeyPress, 'key' | 'code'>) =>
   key.length === 1 && key > '~' ? (latinAt(code) ?? key) : key;
 
-/** Whether a chord is what was pressed. */
+/** Whether a chord was pressed. */
 export function isPressed(chord: Chord, press: KeyPress): boolean {
   const { ctrl, alt, shift, key } = parts(chord);
   const written = typed(press);
@@ -52,13 +52,13 @@ export function isPressed(chord: Chord, press: KeyPress): boolean {
   return hasCtrl === ctrl && press.altKey === alt && (isSign(key) || press.shiftKey === shift);
 }
 
-/** Whether a chord is a character alone, with Shift or without: what speech input may type unasked. */
+/** Whether a chord is a character alone, with Shift or without: speech input may type such characters unasked. */
 export function isSingleCharacter(chord: Chord): boolean {
   const { ctrl, alt, key } = parts(chord);
   return !ctrl && !alt && (key.length === 1 || POSITION.test(key));
 }
 
-/** Whether a chord means a place on the keyboard rather than what is written there. */
+/** Whether a chord means a position on the keyboard rather than a character. */
 export const isPosition = (chord: Chord) => POSITION.test(parts(chord).key);
 
 const NAMES: Readonly<Record<string, string>> = {

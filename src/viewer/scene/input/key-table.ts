@@ -19,25 +19,25 @@ import {
 } from '../commands/step-selection.ts';
 import { centreOrFit } from '../commands/view-commands.ts';
 
-/** What the keys of a viewer act on. */
+/** Viewer that the keys act on. */
 export interface KeyedViewer {
   readonly session: Session;
-  /** Copies a link to what is selected, else to the range on the ruler, else to the time. */
+  /** Copies a link to the selection, else to the range on the ruler, else to the time. */
   readonly copyLink: () => void;
-  /** The small menu, where the selected component is drawn. */
+  /** Opens the context menu at the selected component. */
   readonly openMenu: () => void;
 }
 
 type Group = 'Playing' | 'Selecting' | 'Looping' | 'Moving the view' | 'Panels' | 'Presenting';
 
-/** One thing that keys do. */
+/** A command and its keys. */
 export interface KeyCommand {
   readonly group: Group;
   /** Description in the key sheet. */
   readonly words: string;
   /** Each of them does it. */
   readonly keys: readonly Chord[];
-  /** Whether it goes on while the key is held down. */
+  /** Whether it repeats while the key is held down. */
   readonly repeats?: true;
   readonly run: (viewer: KeyedViewer) => void;
 }
@@ -193,7 +193,7 @@ function stepToChange({ comparison, panels }: Session, to: 1 | -1): void {
   else comparison.getState().stepTo(to);
 }
 
-/** Takes back one thing, the most passing first. */
+/** Undoes one thing, the most passing first. */
 function stepBack(session: Session): void {
   const { selected, range, inspectorOpen, ...selection } = session.selection.getState();
   const { tip, menu, timelinesOpen, outlineOpen, frameTimesOpen, guideOpen, guideLarge, ...panels } =

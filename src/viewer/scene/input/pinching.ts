@@ -1,7 +1,7 @@
 import type { ViewportStore } from '../../store/viewport.ts';
 import { distance, type Point } from './point.ts';
 
-/** Where the two fingers are. */
+/** Places of the two fingers. */
 type Fingers = readonly [Point, Point];
 
 /**
@@ -25,7 +25,7 @@ export class Pinching {
     else if (isFirst) this.request = requestAnimationFrame(this.apply);
   }
 
-  /** Moves the view as far as the fingers have come. */
+  /** Moves the view as far as the fingers have moved. */
   readonly apply = (): void => {
     cancelAnimationFrame(this.request);
     const { waiting, to } = this;

@@ -30,7 +30,7 @@ type Gesture =
 
 const isFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch';
 
-/** Handles mouse, touch, pen and wheel on the canvas. Returns how to end that. */
+/** Handles mouse, touch, pen and wheel on the canvas. Returns a function that ends it. */
 export function listenToPointer(host: HTMLElement, session: Session): () => void {
   const { viewport, selection, panels } = session;
   const pointers = new Map<number, Point>();

@@ -8,13 +8,13 @@ const REST_MS = 300;
 
 /** Shows and hides the tip as a mouse moves over the components. */
 export class TipTiming {
-  /** What the pointer is on, with the last place where it was. */
+  /** Component under the pointer, with the pointer's last place on it. */
   private at: Tip | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly session: Session) {}
 
-  /** The pointer is there now; undefined where there is no component. The time of rest runs anew for another one. */
+  /** Takes the component under the pointer; undefined for none. Another component restarts the time of rest. */
   move(at: Tip | undefined): void {
     const { panels } = this.session;
     const isSame = isSameItem(at?.item, this.at?.item);

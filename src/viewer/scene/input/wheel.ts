@@ -8,8 +8,8 @@ const NOTCH_PX = 25;
 const LINE_PX = 16;
 
 /**
- * What a turn of the wheel does: with Ctrl, Cmd or a pinch on a trackpad it zooms at the pointer, sideways or with
- * Shift it pans, else it scrolls the stack.
+ * Handles a turn of the wheel: with Ctrl, Cmd or a pinch on a trackpad it zooms at the pointer, sideways or with Shift
+ * it pans, else it scrolls the stack.
  */
 export function turnWheel({ viewport }: Session, event: WheelEvent, pointing: Pointing): void {
   endMotion(viewport);
@@ -28,13 +28,13 @@ export function turnWheel({ viewport }: Session, event: WheelEvent, pointing: Po
   }
 }
 
-/** How far the wheel is turned, in CSS pixels; a device that turns by pages turns by `pagePx`. */
+/** Turn of the wheel, in CSS pixels; a device that turns by pages turns by `pagePx`. */
 export function turnPx({ deltaX, deltaY, deltaMode }: WheelEvent, pagePx: number) {
   const byLine = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
   const unit = deltaMode === WheelEvent.DOM_DELTA_PAGE ? pagePx : byLine;
   return { dx: deltaX * unit, dy: deltaY * unit };
 }
 
-/** What a turn by `dy` CSS pixels multiplies the scale by. */
+/** Zoom factor of a turn by `dy` CSS pixels. */
 export const zoomOfTurn = (dy: number) =>
   Math.exp(-Math.min(Math.max(dy, -NOTCH_PX), NOTCH_PX) * ZOOM_PER_PX);

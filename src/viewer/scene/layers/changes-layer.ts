@@ -40,12 +40,12 @@ const ARROW_PX = 5;
 /** Distance of an arrow from the top of a row that is too low for it to pass above a label in the middle. */
 const ARROW_TOP_PX = 8;
 const MIN_MIDDLE_PX = 44;
-/** What lies outside the window by more than this is cut off. */
+/** Shapes are clipped this far outside the window. */
 const BEYOND_PX = 20;
 /**
- * Marks on what was added, moved, relabelled and otherwise changed, and ghosts of what is gone or stood elsewhere. Told apart
- * by shape: a plus, a minus, arrows, a wave, a dot; outlines of what is there are solid, those of ghosts are dashed. A lane that
- * is new has one frame. Filled anew when the window changes, with what is in it.
+ * Marks on added, moved, relabelled and otherwise changed components, and ghosts of removed and moved ones. Told apart
+ * by shape: a plus, a minus, arrows, a wave, a dot; outlines of present components are solid, those of ghosts are
+ * dashed. A new lane has one frame. Filled anew when the window changes, with its content.
  */
 export class ChangesLayer implements Layer {
   private readonly lanes: readonly ChangesIndex[];
@@ -120,7 +120,7 @@ export class ChangesLayer implements Layer {
     this.plate(bounds, 'plus');
   }
 
-  /** Ghosts first: what is there lies over what was. */
+  /** Ghosts first: present components lie over them. */
   private fillLane(index: ChangesIndex, lane: Lane, frame: Frame): void {
     const timeline = this.timelines[index.timeline];
     if (!timeline) return;
@@ -164,7 +164,7 @@ export class ChangesLayer implements Layer {
     const aboveWavePx = place.fill === undefined ? 0 : Math.min(Math.max(sparePx, 0), WAVE_HEIGHT_PX);
     const topPx = head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX - aboveWavePx);
     const rightPx = leftPx + widthPx + 2 * LABEL_PAD_PX;
-    // What is there, and what has a label already, is read first.
+    // Gives way to components that are there and to labels already placed.
     if (!room.take({ leftPx, topPx, rightPx, bottomPx: topPx + LABEL_HEIGHT_PX })) return;
     this.piece(leftPx, 0, widthPx + 2 * LABEL_PAD_PX, topPx, topPx + LABEL_HEIGHT_PX, this.ground);
     this.shapes.pin(leftPx);
@@ -314,7 +314,7 @@ const isSamePlace = (was: Bounds, is: Bounds) =>
   Math.abs(was.rightPx - is.rightPx) < ARROW_PX &&
   was.topPx === is.topPx;
 
-/** Where a ghost is drawn: in the rows of the lane as it is now, of which levels are counted from the foot. */
+/** Place of a ghost: in the rows of the lane as it is now, of which levels are counted from the foot. */
 function ghostPlace(old: KindTimeline, row: number, timeline: Timeline, lane: Lane, frame: Frame): Place {
   const { time } = frame.window;
   const [levels, ghostLevels] = [timeline.lane.levelCount, old.lane.levelCount];

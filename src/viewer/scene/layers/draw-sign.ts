@@ -1,6 +1,6 @@
 import type { Sign } from '../../../kinds/shapes.ts';
 
-/** Fills a sign of so many device pixels at the context's origin; `resolution` is device pixels per CSS pixel. */
+/** Fills a sign of a size in device pixels at the context's origin; `resolution` is device pixels per CSS pixel. */
 export function drawSign(
   context: CanvasRenderingContext2D,
   sign: Sign | 'disc' | 'corner',

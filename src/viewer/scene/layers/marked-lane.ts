@@ -1,13 +1,13 @@
 import type { KindTimeline } from '../../../kinds/kind-timeline.ts';
 
-/** Bits of what is marked on one component. */
+/** Bits of the marks on one component. */
 export const MARKS = { added: 1, removed: 2, moved: 4, relabelled: 8, other: 16 } as const;
 
-/** What is marked in a lane, one entry per change in any order. */
+/** Marks in a lane, one entry per change in any order. */
 export interface MarkedLane {
   /** The timeline's index in the session. */
   readonly timeline: number;
-  /** Whether all of it is new: it has one frame, and none for what it holds. */
+  /** Whether the whole lane is new: it has one frame, and its components have none. */
   readonly isNew: boolean;
   /** Sums of `MARKS`. */
   readonly marks: Uint8Array;

@@ -26,16 +26,19 @@ const NOW_PX = 3;
 const MIN_NOW_MS = 40;
 /** A selected box is at least this wide, so that its outline has an inside. */
 const MIN_SELECTED_PX = 10;
-/** What is far outside is cut off so far beyond the canvas: more than is narrow, or its ring would be widened into view. */
+/**
+ * A box is clipped this far beyond the canvas: more than the least width of a selected one, or its widened outline
+ * would reach into view.
+ */
 const BEYOND_PX = MIN_SELECTED_PX + 2;
-/** A lead-in or tail: its line, the gap that sets it off from what it crosses, and half the stroke at its end. */
+/** A lead-in or tail: its line, the gap that sets it off from shapes it crosses, and half the stroke at its end. */
 const TAIL_PX = 1;
 const TAIL_GAP_PX = 1;
 const TAIL_STROKE_PX = 4;
 
 /**
- * The looks of single components over their lanes: playing now, hovered, selected. Where one begins or ends while it plays, only
- * the columns that it stands in are painted.
+ * Marks of single components over their lanes: active, hovered, selected. Where one begins or ends during playback,
+ * only its columns of the canvas are painted.
  */
 export class MarksLayer implements Layer {
   readonly quads: QuadBatch;
@@ -46,9 +49,9 @@ export class MarksLayer implements Layer {
   private hovered: Item | undefined;
   /** Window that the marks are placed in: the frame's, or one that was left for it. */
   private window: DrawnWindow | undefined;
-  /** What plays, by timeline. */
+  /** Active components, by timeline. */
   private readonly playing: Playing[] = [];
-  /** Stretch of time in which these play, in seconds, and the lanes they were found in. */
+  /** Time span in which these are active, in seconds, and the lanes they were found in. */
   private foundAt = Infinity;
   private holdsUntil = -Infinity;
   private foundIn: Look['laneOf'] | undefined;
@@ -93,7 +96,7 @@ export class MarksLayer implements Layer {
     this.quads.destroy();
   }
 
-  /** Finds what plays now; returns whether it is something else than before. */
+  /** Finds the components active now; returns whether they differ from those before. */
   private findNow({ time, look: { laneOf } }: Frame): boolean {
     let isChanged = false;
     const isElsewhere = laneOf !== this.foundIn;
@@ -120,7 +123,7 @@ export class MarksLayer implements Layer {
     return isServing ? last : window;
   }
 
-  /** Columns of what plays and did not, and of what did and does not. */
+  /** Columns of the components that have begun or ended. */
   private columnsOfOthers({ look: { lanes } }: Frame, { scale, shiftPx }: WindowPlace): Columns {
     let [leftPx, rightPx] = [Infinity, -Infinity];
     const add = (bounds: Bounds) => {
@@ -128,14 +131,14 @@ export class MarksLayer implements Layer {
       rightPx = Math.max(rightPx, bounds.rightPx);
     };
     for (const { timeline } of lanes) this.playing[timeline]?.eachChange(add);
-    // The ring around what is narrow is wider than that.
+    // The outline of a narrow component is wider than the component.
     return {
       fromPx: leftPx * scale + shiftPx - MIN_SELECTED_PX,
       toPx: rightPx * scale + shiftPx + MIN_SELECTED_PX,
     };
   }
 
-  /** Draws all marks. What played before is not placed anew where the view `isSame`. */
+  /** Draws all marks. Components active before are not placed anew where the view `isSame`. */
   private fill(frame: Frame, window: DrawnWindow, isSame: boolean): void {
     this.quads.clear();
     const { lanes, resolution, widthPx, theme } = frame.look;
@@ -182,7 +185,7 @@ export class MarksLayer implements Layer {
     draw(this.place(timeline, lane, item.row, frame, window));
   }
 
-  /** The place of a component, with what is far outside the canvas cut off. */
+  /** Place of a component, clipped far outside the canvas. */
   private place(
     timeline: Timeline,
     lane: Lane,
@@ -278,7 +281,7 @@ export class MarksLayer implements Layer {
   }
 }
 
-/** Room for the bar of what plays between a sign's label and its ring. */
+/** Room for the bar of an active component between a sign's label and its ring. */
 const withBar = (place: ColoredPlace): ColoredPlace =>
   place.fill === undefined
     ? { ...place, bounds: { ...place.bounds, bottomPx: place.bounds.bottomPx + NOW_PX } }

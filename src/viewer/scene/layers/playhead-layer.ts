@@ -12,8 +12,8 @@ const HALO_PX = 1;
 const FOOT_PX = PLAYHEAD.radiusPx + HALO_PX;
 
 /**
- * Where the circle at the line's foot has its middle, in CSS pixels from the canvas's top: on the track of a slider
- * that is the last timeline, whose handle it then is.
+ * Middle of the circle at the line's foot, in CSS pixels from the canvas's top: on the track of a slider that is the
+ * last timeline, whose handle it then is.
  */
 export function playheadFootPx(
   timelines: readonly Timeline[],
@@ -29,8 +29,8 @@ export function playheadFootPx(
 const trackPx = ({ topPx, heightPx }: Lane) => topPx + heightPx / 2;
 
 /**
- * The line over all lanes and its circle. To move it changes two numbers on the GPU and nothing else, and only the columns where
- * it was and where it is are painted.
+ * The line over all lanes and its circle. Moving it changes two numbers on the GPU and nothing else, and only the
+ * columns at its old and its new place are painted.
  */
 export class PlayheadLayer implements Layer {
   readonly quads: QuadBatch;

@@ -5,24 +5,24 @@ import type { Timeline } from '../../model/timeline.ts';
 /** A place whose fill is a colour, as the theme has it. */
 export type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | undefined };
 
-/** Where components were placed in a window, by row. */
+/** Places of components in a window, by row. */
 type Places = Map<number, ColoredPlace>;
 
-/** What plays in a timeline: looked for only where something may begin or end. */
+/** Active components of a timeline: searched only where one may begin or end. */
 export class Playing {
   rows: number[] = [];
-  /** Where these stand. */
+  /** Places of these. */
   places: Places = new Map();
-  /** The same of what played before the last change. */
+  /** Places of the components active before the last change. */
   lastPlaces: Places = new Map();
   /** Whether the last `find` has changed the rows. */
   isChanged = false;
-  /** Time in seconds up to which the same play. */
+  /** Time in seconds up to which the same components are active. */
   holdsUntil = -Infinity;
   private foundAt = Infinity;
   private spareRows: number[] = [];
 
-  /** Finds what plays at a time in seconds; in a timeline that is hidden, which is undefined, nothing does. */
+  /** Finds the components active at a time in seconds; a hidden timeline, which is undefined, has none. */
   find(timeline: Timeline | undefined, time: number): void {
     this.isChanged = false;
     if (time >= this.foundAt && time < this.holdsUntil) return;
@@ -36,12 +36,12 @@ export class Playing {
     [this.places, this.lastPlaces] = [this.lastPlaces, this.places];
   }
 
-  /** Has the next `find` look, whatever the time is. */
+  /** Makes the next `find` search, whatever the time is. */
   forget(): void {
     this.holdsUntil = -Infinity;
   }
 
-  /** Visits where what stands that has begun or ended with the last change. */
+  /** Visits the bounds of each component that has begun or ended with the last change. */
   eachChange(visit: (bounds: Bounds) => void): void {
     if (!this.isChanged) return;
     eachWithout(this.places, this.lastPlaces, visit);

@@ -10,7 +10,7 @@ import { ShapeBatch } from '../gpu/shape-batch.ts';
 const EDGE_PX = 2;
 const DASH_PX = 6;
 const DASH_GAP_PX = 4;
-/** What is played over and over has a bar along its top; what is only chosen has grips. */
+/** A loop has a bar along its top; a range that is only selected has grips. */
 const LOOP_BAR_PX = 4;
 const GRIP_WIDTH_PX = 8;
 const GRIP_HEIGHT_PX = 18;
@@ -19,7 +19,10 @@ const GRIP_LINE_PX = 8;
 const SCORE_SPAN_PX = 6;
 const BEYOND_PX = 20;
 
-/** The span chosen on the ruler and the span that is looped, over ruler and lanes; on the ruler the span of the score in view. */
+/**
+ * The range selected on the ruler and the looped range, over ruler and lanes; on the ruler the span of the score in
+ * view.
+ */
 export class RangeLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
@@ -78,7 +81,7 @@ export class RangeLayer implements Layer {
     this.quads.upload();
   }
 
-  /** Work is bounded by the canvas: what lies outside is cut off, dashes follow its height. */
+  /** Work is bounded by the canvas: shapes are clipped outside it, dashes follow its height. */
   private span({ start, end }: Range, { window, view, look }: Frame, isLoop: boolean) {
     const { time } = window;
     const { theme, heightPx, stackPx } = look;

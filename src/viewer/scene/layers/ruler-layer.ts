@@ -19,7 +19,7 @@ const NUMBER_INDENT_PX = 3;
 const NUMBER_BASELINE_PX = 13;
 /** Least distance of a label left of its tick from the one before it. */
 const MIN_GAP_PX = 6;
-/** Seconds: what sums of binary fractions may be off by. */
+/** Rounding error of sums of binary fractions, in seconds. */
 const SLACK = 1e-9;
 
 /**
@@ -86,7 +86,7 @@ class RulerSheet {
     this.shapes = new ShapeBatch(this.quads, canvas.atlas);
   }
 
-  /** Whether what is drawn is of a window and serves a frame. */
+  /** Whether the last drawing is of a window and serves a frame. */
   isDrawn(frame: Frame, window: DrawnWindow): boolean {
     return this.drawn?.window === window && this.drawn.look === frame.look;
   }

@@ -8,14 +8,14 @@ import { seekToPx } from '../commands/commands.ts';
 /** A press this near to an edge of the chosen span takes hold of it, in CSS pixels. */
 const REACH_PX = TARGET_PX / 2;
 
-/** Distance from the first beat of a measure within which no other is meant, in CSS pixels. */
+/** Distance from the first beat of a measure within which it wins over other beats, in CSS pixels. */
 const SNAP_PX = 6;
 
-/** What keys that are held mean on the ruler. */
+/** Meaning of the held keys on the ruler. */
 interface RangeKeys {
-  /** Shift: the chosen span is taken on up to here. */
+  /** Shift: the selected range is extended to this place. */
   readonly isExtending: boolean;
-  /** Alt: any moment is meant, not only beats. */
+  /** Alt: any moment counts, not only beats. */
   readonly isFree: boolean;
 }
 
@@ -24,7 +24,7 @@ export const rangeKeys = ({ shiftKey, altKey }: Pick<MouseEvent, 'shiftKey' | 'a
   isFree: altKey,
 });
 
-/** The edge of the chosen span that can be taken hold of there, as the time of the edge that then stays. */
+/** Edge of the selected range that can be grabbed there, given as the time of the other edge, which stays. */
 export function edgeStaying({ viewport, selection }: Session, xPx: number): number | undefined {
   const { range } = selection.getState();
   if (!range) return undefined;
@@ -69,7 +69,7 @@ export function clickRuler(session: Session, xPx: number, { isExtending, isFree 
   seekToPx(session, xPx);
 }
 
-/** Says which measures are chosen; the times where none are counted. */
+/** Announces the selected measures; the times where none are counted. */
 export function sayRange({ timelines, selection, panels }: Session): void {
   const { range } = selection.getState();
   if (!range) return;

@@ -33,8 +33,8 @@ export const scaleOf = (system: System, widthPx: number, zoom: number) =>
   Math.min(USUAL_SCALE * zoom, widthPx / systemSize(system).width);
 
 /**
- * Draws a system as SVG, of elements and attributes that are named here: nothing of what a file holds becomes markup. The
- * music is a window into the whole score, in which shapes are moved as far as the system is spread. Pauses after each
+ * Draws a system as SVG, of elements and attributes that are named here: no content of a file becomes markup. The music
+ * is a window into the whole score, in which shapes are moved as far as the system is spread. Pauses after each
  * measure, as one may take milliseconds.
  */
 export function* drawSystem(
@@ -47,7 +47,7 @@ export function* drawSystem(
   const top = system.top - EDGE;
   const svg = element('svg', { viewBox: `0 ${top} ${width} ${height}` }) as SVGSVGElement;
   if (system.headWidth > 0) svg.append(drawHead(head, system));
-  // Words may go on into the margin; what reaches over from another system ends where this one begins.
+  // Words may go on into the margin; shapes that reach over from another system end where this one begins.
   const [music, clipped] = ['visible', 'hidden'].map((overflow) =>
     element('svg', {
       x: system.headWidth,

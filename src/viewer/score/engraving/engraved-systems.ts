@@ -16,20 +16,20 @@ import { systemOfMeasure, wrapSystems, type System } from './systems.ts';
 
 /** Space between systems, in CSS pixels. */
 const GAP_PX = 20;
-/** A press means the nearest note within so many units, which is about the width of a head on either side. */
+/** A press means the nearest note within this many units, about the width of a head on either side. */
 const NEAR = 20;
 /** Anchors stand at the leftmost sign of a place, which may be this far from the head of a note. */
 const NEAR_ANCHOR = 30;
 
 /** More systems than are ever drawn at once. */
 const KEPT_SPACINGS = 64;
-/** Longest time that systems are drawn in one go, but for the measure that is begun, in milliseconds. */
+/** Longest time of drawing systems in one go, in milliseconds; the measure in progress is finished. */
 const DRAWING_MS = 6;
 
-/** What an engraved score shows and moves. */
+/** Inputs of a shown engraving. */
 interface ShownEngraving {
   readonly session: Session;
-  /** The timeline of the same notes, by its index into the session's, where the file has one. */
+  /** Timeline of the same notes, by its index in the session; undefined where the file has none. */
   readonly lane: { readonly timeline: number; readonly notes: EngravedNotes } | undefined;
   readonly annotations: readonly EngravingAnnotation[];
   readonly engraving: Engraving;
@@ -45,7 +45,7 @@ interface PlacedSystem {
   readonly topPx: number;
   readonly heightPx: number;
   readonly scale: number;
-  /** Where its music is moved: found when it is first drawn or played. */
+  /** Spacing of its music: computed when it is first drawn or played. */
   readonly spacing: () => Spacing;
 }
 
@@ -69,11 +69,11 @@ export class EngravedSystems {
   private isHeld = false;
   /** Index of the system that is played. */
   private playedSystem = -1;
-  /** Where the sheet was scrolled to by this; elsewhere the reader has scrolled it. */
+  /** Scroll position set here; at any other, the reader has scrolled. */
   private ownScrollPx = 0;
   /** The system that is being drawn, by its index, as far as it has come. */
   private unfinished: { readonly index: number; readonly steps: Iterator<undefined, DrawnAt> } | undefined;
-  /** Timer of what is drawn next. */
+  /** Timer of the next drawing. */
   private drawing: ReturnType<typeof setTimeout> | undefined;
   /** Notes that are marked now, as text. */
   private marked = '';
@@ -146,7 +146,7 @@ export class EngravedSystems {
     this.drawVisible();
   }
 
-  /** Goes to what is played, and stays with it. */
+  /** Turns to the passage that is played, and stays with it. */
   follow(): void {
     this.isHeld = false;
     this.playedSystem = -1;
@@ -202,7 +202,7 @@ export class EngravedSystems {
     this.doNext(() => this.drawSome(DRAWING_MS));
   }
 
-  /** Goes on with the system that is being drawn, for so many milliseconds: a whole one would hold up the page. */
+  /** Continues the system that is being drawn, for a number of milliseconds: a whole one would hold up the page. */
   private drawSome(forMs: number): void {
     const { unfinished } = this;
     if (!unfinished) return;
@@ -224,7 +224,7 @@ export class EngravedSystems {
     this.drawVisible();
   }
 
-  /** Does something in a task of its own, instead of what was to be done next. */
+  /** Runs something in a task of its own, in place of the task that waited. */
   private doNext(act: () => void): void {
     clearTimeout(this.drawing);
     this.drawing = setTimeout(act);
@@ -256,7 +256,7 @@ export class EngravedSystems {
     return movement === undefined ? capitalized(named) : `${movement}, ${named}`;
   }
 
-  /** Moves the playhead, and turns to its system where it has left what is in view. */
+  /** Moves the playhead, and turns to its system where it has left the view. */
   private onTime(): void {
     const place = this.places()?.placeAt(this.shown.session.playback.getState().time);
     const index = place ? systemOfMeasure(this.systems, place.measure) : -1;
@@ -280,7 +280,7 @@ export class EngravedSystems {
     this.mark();
   }
 
-  /** Tells which span of time is in view: of several passes of its first measure, that which is nearest to the playhead. */
+  /** Reports the span of time in view: of several passes of its first measure, the one nearest to the playhead. */
   private tellSpan(): void {
     const { session } = this.shown;
     const { scrollTop, clientHeight } = this.sheet;
@@ -300,7 +300,7 @@ export class EngravedSystems {
     if (isAbove || nextEndPx > scrollTop + clientHeight) this.scrollTo(topPx);
   }
 
-  /** Where the times of the file are in the score; undefined where it counts no measures. */
+  /** Places in the score of the file's times; undefined where it counts no measures. */
   private places(): ScorePlaces | undefined {
     const { session, engraving } = this.shown;
     return engraving.places(countedMeasures(session.timelines));

@@ -11,27 +11,27 @@ import { placesIn, type ScorePlaces } from './score-places.ts';
 /** Measures of one system, which is first spaced out and then drawn. */
 const KEPT_PIECES = 32;
 
-/** An engraved score that has come. */
+/** An engraved score that has loaded. */
 export interface Engraving {
   readonly head: EngravingHead;
-  /** Where the parts of each measure stand. */
+  /** Places of the parts of each measure. */
   readonly anchors: readonly MeasureAnchors[];
-  /** Where the times of a file are in the score, by the measures that it counts; undefined where it counts none. */
+  /** Maps the times of a file to places in the score, by its counted measures; undefined where it counts none. */
   readonly places: (counted: CountedMeasures | undefined) => ScorePlaces | undefined;
-  /** What is drawn of a measure, by its index. */
+  /** Drawing of a measure, by its index. */
   readonly piece: (measure: number) => EngravedPiece;
 }
 
-/** Why an engraved score cannot be shown, as far as a reader can do something about it. */
+/** Reason why an engraved score cannot be shown, as far as a reader can do something about it. */
 export type EngravingFailure = 'missing' | 'broken' | 'unreachable' | 'unreadable' | 'large' | 'slow';
 
-/** A notation that is not engraved before a reader asks for it: its measures, and the milliseconds that it takes. */
+/** Notation that is engraved only when a reader asks for it: its measures, and the milliseconds that it takes. */
 export interface LongNotation {
   readonly measures: number;
   readonly ms: number;
 }
 
-/** How far the fetching of an engraved score has come. */
+/** Progress of fetching an engraved score. */
 type EngravingPhase =
   | { readonly phase: 'loading' }
   | { readonly phase: 'long'; readonly long: LongNotation }
@@ -41,7 +41,7 @@ type EngravingPhase =
 /** One engraved score. */
 export interface EngravingDocument {
   readonly store: StoreApi<EngravingPhase>;
-  /** Fetches it, anew if that has failed; however long it takes where the reader has asked for it. */
+  /** Fetches it, again if that has failed; however long it takes where the reader has asked for it. */
   readonly open: (isAsked?: boolean) => void;
   readonly destroy: () => void;
 }
@@ -109,7 +109,7 @@ async function fetchEngraving(url: string, requests: Requests, signal: AbortSign
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** What a file's score is made of, by its address. Throws `EngravingError` where it does not come. */
+/** Fetches a part of a file's score by its address. Throws `EngravingError` where it does not come. */
 export async function fetchPart(url: string, { send, withHeaders }: Requests, signal: AbortSignal) {
   const answer = await withHeaders(
     url,
@@ -123,7 +123,7 @@ export async function fetchPart(url: string, { send, withHeaders }: Requests, si
   return { answer, body: answer.body };
 }
 
-/** Longest time in which parts of a text that have come are split in one go, in milliseconds. */
+/** Longest time of splitting received parts of a text in one go, in milliseconds. */
 const SPLITTING_MS = 6;
 
 /** The lines of a gzipped text. They are split as they come, so that no long work waits at the end. */
@@ -134,7 +134,7 @@ async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   const reader = text.getReader();
   let pauseMs = performance.now() + SPLITTING_MS;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    // What is there already comes without a pause.
+    // Buffered text is read without a pause, so the event loop gets one here.
     if (performance.now() > pauseMs) {
       await nextTask();
       pauseMs = performance.now() + SPLITTING_MS;
@@ -155,7 +155,7 @@ export function readEngraving([first = '', ...measures]: readonly string[]): Eng
   return { head, anchors: anchorsOf(head), places: placesIn(head), piece };
 }
 
-/** Parses what this server has written. */
+/** Parses output of this server. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,12 +2,13 @@ import type { EngravingHead, MeasureAnchors } from '../../../kinds/engraving/eng
 import { reached } from '../../../kinds/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
 
-/** Distance of what begins a measure from its left edge, where no note tells: half a head of room, and half a head. */
+/** Distance of a measure's beginning from its left edge, where no note tells: half a head of room, and half a head. */
 const BEGIN = 12;
 
 /**
- * Where each measure of an engraving is at which part of it: from its first note, or from its left edge where none begins with
- * it, to its bar line, which it reaches just when it is over. All lists ascend, from part 0 to part 1.
+ * Positions in each measure of an engraving, by the part of it that has passed: from its first note, or from its left
+ * edge where none begins with it, to its bar line, which it reaches just when it is over. All lists ascend, from part 0
+ * to part 1.
  */
 export function anchorsOf(head: EngravingHead): readonly MeasureAnchors[] {
   const byNumber = placesByNumber(head);
@@ -66,7 +67,7 @@ export const xOfPart = ({ parts, xs }: MeasureAnchors, part: number): number => 
 /** The part of a measure that has passed at an x; its ends outside. */
 export const partOfX = ({ parts, xs }: MeasureAnchors, x: number): number => between(xs, parts, x);
 
-/** What `to` has where `from`, which ascends, has `value`; the nearest end outside. */
+/** Value of `to` where `from`, which ascends, has `value`, interpolated; the nearest end outside. */
 function between(from: readonly number[], to: readonly number[], value: number): number {
   const index = reached(from, value);
   if (index === undefined) return to[0] ?? 0;

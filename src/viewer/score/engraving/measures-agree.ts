@@ -8,10 +8,10 @@ import { entryAt, float64At } from '../../../shared/elements.ts';
 import { capitalized } from '../../model/counted.ts';
 import type { Engraving } from './engraving-document.ts';
 
-/** What is so where nothing tells which time a place of the score has. */
+/** Message for a score whose places have no known times. */
 export const NO_MEASURES =
   'This file counts no measures: the score has no playhead, and its notes cannot be looked up in the timelines.';
-/** How many times more or fewer notes a score may have: grace notes and ornaments are counted differently. */
+/** Greatest ratio between the numbers of notes of score and file: grace notes and ornaments are counted differently. */
 const MAX_APART = 1.25;
 /** Stretches that are told one by one. */
 const MAX_TOLD = 3;
@@ -50,7 +50,7 @@ function measuresProblem(
   return `${capitalized(inList(told))} of this file ${isOne ? 'is' : 'are'} not in the score${has}. There it does not follow the music.`;
 }
 
-/** How a score counts its measures where it does so otherwise than the file all along: by the first that differs. */
+/** Difference in how score and file count their measures, where it holds all along: by the first that differs. */
 function numbersProblem(
   printed: readonly Printed[],
   file: MeasureTable,
@@ -69,8 +69,9 @@ function numbersProblem(
 }
 
 /**
- * Why the notes of a file are not those of its score: there are plainly more or fewer than the score has in the measures that the
- * file counts, each as often as it is played. Undefined where they fit, and where the score does not tell.
+ * Reason why the notes of a file are not those of its score: there are plainly more or fewer than the score has in the
+ * measures that the file counts, each as often as it is played. Undefined where they fit, and where the score does not
+ * tell.
  */
 function notesProblem(
   printed: readonly Printed[],

@@ -43,7 +43,7 @@ export function scoreOf({ measures, order }: Pick<EngravingHead, 'measures' | 'o
   };
 }
 
-/** Where the times of a file are in its score. */
+/** Places in the score of a file's times. */
 export class ScorePlaces {
   readonly alignment: MeasureAlignment;
   /** Measures of the file by those of the score that are played in them. */
@@ -64,12 +64,13 @@ export class ScorePlaces {
   }
 
   /**
-   * Place of a time in the score; each beat is an equal part of its measure. Before the first beat that one; after the last beat
-   * of all, one as long as the one before is assumed. Undefined where the score does not have what is played.
+   * Place of a time in the score; each beat is an equal part of its measure. Before the first beat, that beat's place;
+   * after the last beat of all, one as long as the one before is assumed. Undefined where the score lacks the measure
+   * played.
    */
   placeAt(time: number): ScorePlace | undefined {
     const { counted } = this;
-    // As the clock tells it: what is just before a beat is on it.
+    // As the clock tells it: a time just before a beat is on it.
     const beat = reached(counted.beats, time + CLOCK_SLACK) ?? 0;
     const measure = measureOfBeat(counted, beat);
     const { parts, endsWithBeat } = this.alignment;
@@ -101,7 +102,7 @@ export class ScorePlaces {
     return end < Infinity ? { start, end } : undefined;
   }
 
-  /** All times of a place, or of what is nearest to it in its measure where that is not played whole. */
+  /** All times of a place, or of the nearest place in its measure where that is not played whole. */
   private timesOf({ measure, part }: ScorePlace): readonly number[] {
     const times: number[] = [];
     let leastAway = Infinity;
@@ -135,7 +136,9 @@ export class ScorePlaces {
   }
 }
 
-/** Where the times of a file are in an engraving, found once for the measures that it counts; undefined where it counts none. */
+/**
+ * Places in an engraving of a file's times, found once for the measures that it counts; undefined where it counts none.
+ */
 export function placesIn(
   head: Pick<EngravingHead, 'measures' | 'order'>,
 ): (counted: CountedMeasures | undefined) => ScorePlaces | undefined {
@@ -159,7 +162,7 @@ function placeIn(parts: readonly AlignedPart[], passed: number, count: number): 
   return { measure, part: start + (share * count - beat) * (end - start) };
 }
 
-/** How much of a measure of the file has passed at a part of a measure of the score. */
+/** Part of a measure of the file that has passed at a part of a measure of the score. */
 function passedAt({ from, to, scoreFrom, scoreTo, beats }: AlignedPart, part: number): number {
   if (beats) {
     const beat = Math.max(

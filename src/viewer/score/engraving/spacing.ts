@@ -5,7 +5,7 @@ import type { Engraving } from './engraving-document.ts';
 import type { System } from './systems.ts';
 
 /**
- * Where the music of a system is moved so that it fills its row: some x of the engraving, and where each stands then, both
+ * Moves of a system's music that make it fill its row: some x of the engraving, and the place of each then, both
  * ascending. Between them it is moved evenly, outside as the nearest one.
  */
 export interface Spacing {
@@ -16,13 +16,15 @@ export interface Spacing {
 /** A stretch of a row that keeps its width. */
 type Stiff = readonly [left: number, right: number];
 
-/** Half of what around the middle of a note is kept as it is: its head, and the stem and ledger lines at it. */
+/**
+ * Half the width around the middle of a note that is never stretched: its head, and the stem and ledger lines at it.
+ */
 const NOTE = 10;
 /** Signs are narrower than this, in units, and half as high as wide at least; slurs and beams are not. */
 const WIDEST_SIGN = 30;
 /** Signs that are nearer to each other belong together, as the sharps of a key. */
 const TOGETHER = 4;
-/** Where there is less than this part of a row between its signs, all of it is spread evenly. */
+/** A row with less than this part of it free between its signs is spread evenly as a whole. */
 const MIN_FREE = 0.2;
 
 /** Spreads the music of a system to its row: the space between notes and signs grows, they do not. */
@@ -44,13 +46,13 @@ export function spacingOf({ head, piece }: Engraving, system: System): Spacing {
   return spreadBetween(joined(stiff, x, end), x, end, spread - width);
 }
 
-/** Where an x of the engraving stands in its row. */
+/** Place in its row of an x of the engraving. */
 export const movedX = ({ from, to }: Spacing, x: number): number => between(from, to, x);
 
 /** The x of the engraving that stands at a place of its row. */
 export const unmovedX = ({ from, to }: Spacing, x: number): number => between(to, from, x);
 
-/** What a shape covers; of a text, whose width no file says, where it begins. */
+/** Extent of a shape; of a text, whose width no file says, only its beginning. */
 export function extentOf(shape: Shape): Extent {
   if (shape.length === 2) return extentOfPath(shape[1]);
   const [, left, top, third] = shape;

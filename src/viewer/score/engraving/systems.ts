@@ -22,19 +22,19 @@ export interface System {
 
 interface PlacedSign {
   readonly sign: EngravedSign;
-  /** How far it is moved to stand in the head. */
+  /** Distance that it is moved to stand in the head. */
   readonly dx: number;
 }
 
 /** Free space around the signs of a head. */
 const GAP = 8;
-/** What is printed at the edges of a system reaches a little beyond it. */
+/** Signs printed at the edges of a system reach this far beyond it. */
 export const EDGE = 2;
-/** Rows are filled by spreading their music to so many times its width at most; what is emptier stays as it is. */
+/** Most that a row is spread to fill it, as a multiple of its music's width; an emptier row stays as it is. */
 const MAX_SPREAD = 2;
 /** Left end of the staves in a head: before it is room for a brace. */
 export const STAVES_X = 24;
-/** A sign this near behind the beginning of a measure belongs to it: the head does not say what it ends. */
+/** A sign this close after the beginning of a measure belongs to it: the head leaves out the sign that it replaces. */
 const AT_BEGINNING = 60;
 
 /**
@@ -72,13 +72,13 @@ export function wrapSystems(head: EngravingHead, room: number): readonly System[
   return systems;
 }
 
-/** Index of the system that has a measure; the last one for what comes after all. */
+/** Index of the system that has a measure; the last one for a measure after all. */
 export function systemOfMeasure(systems: readonly Pick<System, 'after'>[], measure: number): number {
   const index = systems.findIndex(({ after }) => after > measure);
   return index < 0 ? systems.length - 1 : index;
 }
 
-/** What holds where a measure begins: of each staff the last clef and the last key before it, and all braces. */
+/** Signs in force where a measure begins: of each staff the last clef and the last key before it, and all braces. */
 function signsBefore({ signs, measures }: EngravingHead, measure: number): readonly EngravedSign[] {
   const x = measures[measure]?.x ?? 0;
   if (measure === 0 || measures[measure]?.begins) return [];

@@ -125,7 +125,7 @@ test('nothing of a file becomes markup: no script, style, address or handler is 
     `<script xmlns="http://www.w3.org/2000/svg" onload="alert(3)">alert(4)</script>`,
   ];
   const { lines, texts } = await drawn(musicXml(1, hostile.join('')));
-  // What was written as text is text, and drawn as such.
+  // Markup written as text stays text, and is drawn as such.
   expect(texts).toContain('<script>alert(1)</script>');
   expect(lines.join('').replace(/<script>alert\(1\)<\/script>/g, '')).not.toMatch(
     /evil\.example|javascript:|alert|onload|href|url\(/,
@@ -183,7 +183,7 @@ test('whatever attributes and words MusicXML and MEI have, nothing but numbers, 
             `<direction${ofNote}><direction-type><words${ofWords}>${words}</words></direction-type></direction>`,
           );
       const { lines, texts } = await drawn(notation).catch((error: unknown) => {
-        // What Verovio does not take is refused as a whole.
+        // Verovio refuses an invalid notation as a whole.
         expect(error).toBeInstanceOf(Error);
         return { lines: [], texts: [] };
       });

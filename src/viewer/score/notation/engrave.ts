@@ -14,7 +14,7 @@ import { readSequence, type MeasureSequence } from './read-sequence.ts';
 import { readVerovioPage } from './read-verovio.ts';
 import { withVerovio } from './with-verovio.ts';
 
-/** One row of music as long as Verovio takes it, and as high as it is, without what belongs to printed pages. */
+/** One row of music as long as Verovio takes it, and as high as it is, without the furniture of printed pages. */
 const OPTIONS = {
   breaks: 'auto',
   pageWidth: 100_000,
@@ -29,7 +29,7 @@ const OPTIONS = {
   ...{ svgRemoveXlink: true, svgAdditionalAttribute: ['staff@n'], smuflTextFont: 'none' },
 };
 
-/** Size of the title of a movement, and its distance from what is below it, in units. */
+/** Size of the title of a movement, and its distance from the music below it, in units. */
 const TITLE = { size: 26, gap: 16 } as const;
 
 /**
@@ -104,7 +104,7 @@ function withTitles(
   });
 }
 
-/** A head with what is known of its measures as a sequence, and of the order in which they are played. */
+/** A head with the known facts on its measures as a sequence, and on the order in which they are played. */
 function withSequence(
   head: EngravingHead,
   ids: readonly string[],

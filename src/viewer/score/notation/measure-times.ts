@@ -10,7 +10,7 @@ export interface TimemapEntry {
   readonly restsOn?: readonly string[];
 }
 
-/** What the time map tells of a measure. */
+/** Facts on a measure from the time map. */
 type MeasureTimes = Required<Pick<EngravedMeasure, 'quarters' | 'onsets' | 'anchors'>>;
 
 /**

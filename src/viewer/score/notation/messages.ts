@@ -1,6 +1,6 @@
 import type { LongNotation } from '../engraving/engraving-document.ts';
 
-/** Why a notation cannot be engraved: it is none that is known, or it is beyond `NOTATION_LIMITS`. */
+/** Reason why a notation cannot be engraved: its format is unknown, or it is beyond `NOTATION_LIMITS`. */
 type NotationFailure = 'unreadable' | 'large';
 
 /** A notation that is to be engraved, and whether its reader has asked for that however long it takes. */

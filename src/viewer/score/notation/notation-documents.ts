@@ -10,7 +10,7 @@ import {
 } from '../engraving/engraving-document.ts';
 import type { NotationAnswer, NotationQuestion } from './messages.ts';
 
-/** The engravings of a file's notation by address, made in this browser. `known` is what its upload has found out. */
+/** The engravings of a file's notation by address, made in this browser. `known` has the facts found at its upload. */
 export const createNotationDocuments = (requests: Requests, known: LongNotation | undefined) =>
   createDocuments((url) =>
     createEngravingDocument(async (signal, isAsked) => {

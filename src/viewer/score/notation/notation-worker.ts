@@ -5,9 +5,12 @@ import { readNotation } from '../../../shared/notation/notation-xml.ts';
 import { engrave } from './engrave.ts';
 import type { NotationAnswer, NotationQuestion } from './messages.ts';
 
-/** Engraves one notation beside the page's own thread: a long one takes seconds. Who started the worker ends it. */
+/**
+ * Engraves one notation outside the page's own thread: a long one takes seconds. The page that starts the worker
+ * terminates it.
+ */
 
-/** What of a worker's global scope is used; the compiler's library has a window's. */
+/** Members in use of the worker's global scope; the compiler's library declares the window's instead. */
 interface Scope {
   onmessage: ((event: { readonly data: NotationQuestion }) => void) | null;
   readonly postMessage: (answer: NotationAnswer) => void;

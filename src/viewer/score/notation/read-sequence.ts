@@ -3,7 +3,7 @@ import { MAX_SCORE_ORDER, scoreOrder } from '../../../measures/score-order.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { readXml, XML_LIMITS } from '../../../shared/xml/xml-reader.ts';
 
-/** What a score says of its measures as a sequence. */
+/** Measures of a score as a sequence. */
 export interface MeasureSequence {
   /** Ids of the measures in the order in which they are printed. */
   readonly ids: readonly string[];
@@ -24,7 +24,7 @@ interface WrittenMeasure {
   readonly endings: readonly number[] | undefined;
 }
 
-/** A part of a division that may be played anew, by MEI's `section`, `ending` and what holds them: of parts and measures. */
+/** A part of a division that may be repeated, by MEI's `section`, `ending` and their parents: of parts and measures. */
 interface Part {
   readonly content: (Part | number)[];
   /** Ids of the parts in the order in which they are played, where the score says so itself. */
@@ -33,7 +33,7 @@ interface Part {
 
 const PARTS: ReadonlySet<string> = new Set(['mdiv', 'section', 'ending', 'lem', 'rdg']);
 const MAX_NAME = 100;
-/** How deep parts may lie in each other; a plan that names itself is cut off there. */
+/** Greatest depth of nested parts; a plan that names itself is cut off there. */
 const MAX_DEPTH = 20;
 /** Verovio puts elements of its own around those of a notation. */
 const MEI_LIMITS = { ...XML_LIMITS, depth: 2 * XML_LIMITS.depth };

@@ -15,10 +15,10 @@ const LONGEST_TEXT = 200;
 /** Each element of a notation may be drawn as a group within a group. */
 const SVG_LIMITS = { ...XML_LIMITS, depth: 2 * XML_LIMITS.depth };
 
-/** What is read of one page: a part of the row of music, at its place in the row. */
+/** Content of one page: a part of the row of music, at its place in the row. */
 interface VerovioPage {
   readonly measures: readonly RowMeasure[];
-  /** What stands beside the measures, such as the names of instruments. */
+  /** Shapes beside the measures, such as the names of instruments. */
   readonly beside: readonly RowShape[];
   readonly signs: readonly EngravedSign[];
   /** Ids of the measures in the score. */

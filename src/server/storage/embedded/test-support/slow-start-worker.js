@@ -1,6 +1,6 @@
 /**
- * The database worker on a machine on which it gets hardly anywhere. What the variable SLOW_START says, it does for as many
- * milliseconds as SLOW_START_MS says before it starts: `computes`, `reads` files, or `waits` for something.
+ * The database worker on a very slow machine. Before it starts it does what the variable SLOW_START says for as many
+ * milliseconds as SLOW_START_MS says: `computes`, `reads` files, or `waits` for something.
  */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
