@@ -1,6 +1,6 @@
 import type { EngravedPiece, EngravingHead } from '../../../src/kinds/engraving/engraving.ts';
 import { EngravedSystems } from '../../../src/viewer/score/engraving/engraved-systems.ts';
-import { readEngraving } from '../../../src/viewer/score/engraving/engraving-document.ts';
+import { readEngraving } from '../../../src/viewer/score/engraving/read-engraving.ts';
 import { createSession } from '../../../src/viewer/session.ts';
 
 /** Interface of the page for the tests. */

@@ -9,7 +9,7 @@ import { readTla } from '../../../tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../../tla/viewer-json.ts';
 import { createTimelines } from '../../../viewer/model/create-timelines.ts';
 import { scaleOf, USUAL_SCALE } from '../../../viewer/score/engraving/draw-system.ts';
-import { readEngraving } from '../../../viewer/score/engraving/engraving-document.ts';
+import { readEngraving } from '../../../viewer/score/engraving/read-engraving.ts';
 import { xOfPart } from '../../../viewer/score/engraving/measure-anchors.ts';
 import { wrapSystems } from '../../../viewer/score/engraving/systems.ts';
 import { readAttachment } from '../../attachments.ts';

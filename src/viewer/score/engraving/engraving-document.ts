@@ -1,15 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngravedPiece, EngravingHead, MeasureAnchors } from '../../../kinds/engraving/engraving.ts';
-import { memoize } from '../../../kinds/memoize.ts';
 import type { CountedMeasures } from '../../../measures/measure-table.ts';
-import { entryAt } from '../../../shared/elements.ts';
 import type { Requests } from '../../requests.ts';
 import { createDocuments } from '../documents.ts';
-import { anchorsOf } from './measure-anchors.ts';
-import { placesIn, type ScorePlaces } from './score-places.ts';
-
-/** Measures of one system, which is first spaced out and then drawn. */
-const KEPT_PIECES = 32;
+import type { ScorePlaces } from './score-places.ts';
 
 /** An engraved score that has loaded. */
 export interface Engraving {
@@ -97,9 +91,12 @@ export function createEngravingDocument(
   };
 }
 
+/** Loads the reader of engravings, which few files need. */
+export const loadReader = () => import('./read-engraving.ts').then(({ readEngraving }) => readEngraving);
+
 async function fetchEngraving(url: string, requests: Requests, signal: AbortSignal): Promise<Engraving> {
   const { body } = await fetchPart(url, requests, signal);
-  const lines = await readLines(body);
+  const [lines, readEngraving] = await Promise.all([readLines(body), loadReader()]);
   await nextTask();
   const engraving = readEngraving(lines);
   // To draw it is a task of its own, too.
@@ -145,21 +142,4 @@ async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   }
   if (rest !== '') lines.push(rest);
   return lines;
-}
-
-/** Reads the head of an engraving's lines; measures stay text until they are drawn. */
-export function readEngraving([first = '', ...measures]: readonly string[]): Engraving {
-  const head = parse(first) as EngravingHead;
-  if (head.measures.length !== measures.length) throw new EngravingError('broken');
-  const piece = memoize(KEPT_PIECES, (measure) => parse(entryAt(measures, measure)) as EngravedPiece);
-  return { head, anchors: anchorsOf(head), places: placesIn(head), piece };
-}
-
-/** Parses output of this server. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new EngravingError('broken', { cause: error });
-  }
 }

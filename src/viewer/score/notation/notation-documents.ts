@@ -5,7 +5,7 @@ import {
   createEngravingDocument,
   EngravingError,
   fetchPart,
-  readEngraving,
+  loadReader,
   type LongNotation,
 } from '../engraving/engraving-document.ts';
 import type { NotationAnswer, NotationQuestion } from './messages.ts';
@@ -16,7 +16,11 @@ export const createNotationDocuments = (requests: Requests, known: LongNotation 
     createEngravingDocument(async (signal, isAsked) => {
       if (known && isLong(known) && !isAsked) return known;
       const { answer } = await fetchPart(url, requests, signal);
-      const engraved = await engraveInWorker({ notation: await answer.arrayBuffer(), isAsked }, signal);
+      const notation = await answer.arrayBuffer();
+      const [engraved, readEngraving] = await Promise.all([
+        engraveInWorker({ notation, isAsked }, signal),
+        loadReader(),
+      ]);
       return 'long' in engraved ? engraved.long : readEngraving(engraved.lines);
     }),
   );
