@@ -21,7 +21,7 @@ class FakePage extends EventTarget {
 
 let page: FakePage;
 let times: FrameTimes;
-let render: ReturnType<typeof vi.fn<(fromPx: number, toPx: number) => void>>;
+let render: ReturnType<typeof vi.fn<(isCleared: boolean, fromPx: number, toPx: number) => void>>;
 
 beforeEach(() => {
   page = new FakePage();
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', page.ask);
   times = new FrameTimes();
   times.onChange(() => undefined);
-  render = vi.fn<(fromPx: number, toPx: number) => void>();
+  render = vi.fn<(isCleared: boolean, fromPx: number, toPx: number) => void>();
   return () => vi.unstubAllGlobals();
 });
 
@@ -113,12 +113,12 @@ test('where layers say which columns they have changed these alone are drawn', (
     page.frame(nowMs);
     return render.mock.calls.at(-1);
   };
-  expect(drawn(100)).toEqual([-Infinity, Infinity]);
+  expect(drawn(100)).toEqual([true, -Infinity, Infinity]);
   changed.fromPx = 35;
   changed.toPx = 50;
-  expect(drawn(116)).toEqual([30, 50]);
+  expect(drawn(116)).toEqual([false, 30, 50]);
   loop.redraw();
-  expect(drawn(133)).toEqual([-Infinity, Infinity]);
+  expect(drawn(133)).toEqual([true, -Infinity, Infinity]);
 });
 
 test('the time that a page was hidden is no interval', () => {

@@ -98,8 +98,8 @@ export class FrameLoop {
   constructor(
     private readonly layers: readonly Layer[],
     private readonly readFrame: () => Frame,
-    /** Draws the canvas between two edges in CSS pixels, which may be infinite. */
-    private readonly render: (fromPx: number, toPx: number) => void,
+    /** Draws a cleared canvas, or one between two edges in CSS pixels, which may be infinite. */
+    private readonly render: (isCleared: boolean, fromPx: number, toPx: number) => void,
     private readonly times: FrameTimes,
   ) {
     document.addEventListener('visibilitychange', this.forgetLast);
@@ -162,7 +162,7 @@ export class FrameLoop {
       toPx = Math.max(toPx, layer.changed?.toPx ?? Infinity);
     }
     const hasChanged = fromPx < toPx;
-    if (hasChanged) this.render(fromPx, toPx);
+    if (hasChanged) this.render(isCleared, fromPx, toPx);
     return hasChanged;
   }
 }

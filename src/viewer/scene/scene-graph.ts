@@ -1,4 +1,4 @@
-import { Container, type WebGLRenderer } from 'pixi.js';
+import { Container, RenderContainer, type WebGLRenderer } from 'pixi.js';
 import type { View } from '../store/viewport.ts';
 
 /** Containers of a canvas, and their renderer. */
@@ -42,8 +42,17 @@ export function fitRenderer(
   return true;
 }
 
-/** Draws a graph between two edges in device pixels; the picture beyond them stays. */
-export function renderColumns({ renderer, stage }: SceneGraph, from: number, to: number): void {
+/** Draws a graph on a canvas of which nothing is known: Pixi goes through all its systems, and sets up what they need. */
+export function renderAll({ renderer, stage }: SceneGraph): void {
+  renderer.render({ container: stage });
+}
+
+/**
+ * Redraws a graph between two edges in device pixels; the picture beyond them stays. Pixi's `render` goes through some
+ * twenty systems, which takes longer than the few draw calls of a frame: once it has bound the canvas and set its
+ * background, these suffice.
+ */
+export function redrawColumns({ renderer, stage }: SceneGraph, from: number, to: number): void {
   const { gl } = renderer;
   const left = Math.max(Math.floor(from), 0);
   const right = Math.min(Math.ceil(to), gl.drawingBufferWidth);
@@ -52,8 +61,15 @@ export function renderColumns({ renderer, stage }: SceneGraph, from: number, to:
     gl.enable(gl.SCISSOR_TEST);
     gl.scissor(left, 0, Math.max(right - left, 0), gl.drawingBufferHeight);
   }
-  renderer.render({ container: stage });
+  gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+  drawTree(stage, renderer);
   if (isPart) gl.disable(gl.SCISSOR_TEST);
+}
+
+function drawTree(container: Container, renderer: WebGLRenderer): void {
+  if (!container.visible) return;
+  if (container instanceof RenderContainer) container.render(renderer);
+  for (const child of container.children) drawTree(child, renderer);
 }
 
 /** Frees it; the canvas cannot be drawn on any more. */

@@ -15,7 +15,7 @@ import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
 import { createLookReader } from './read-look.ts';
-import { fitRenderer, renderColumns, type SceneGraph } from './scene-graph.ts';
+import { fitRenderer, redrawColumns, renderAll, type SceneGraph } from './scene-graph.ts';
 import { isAtRest, whenAtRest } from '../store/view-clock.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { readTheme, watchTheme } from './theme.ts';
@@ -64,10 +64,11 @@ export function createScene(
       ahead: windows.ahead,
     };
   };
-  const render = (fromPx: number, toPx: number) => {
+  const render = (isCleared: boolean, fromPx: number, toPx: number) => {
     const { resolution } = surroundings;
     canvas.beginFrame(renderer, viewport.getState().view, resolution);
-    renderColumns(graph, fromPx * resolution, toPx * resolution);
+    if (isCleared) renderAll(graph);
+    else redrawColumns(graph, fromPx * resolution, toPx * resolution);
     host.framesDrawn = (host.framesDrawn ?? 0) + 1;
     host.dataset['canvasDrawn'] ??= '';
     if (!firstPicture.getState().isThere) firstPicture.setState({ isThere: true });
