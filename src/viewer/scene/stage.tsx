@@ -1,9 +1,10 @@
 import 'pixi.js/unsafe-eval';
-import { Ticker, WebGLRenderer } from 'pixi.js';
+import { Ticker } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
 import { takeCanvas } from './gpu/canvas-ahead.ts';
 import { precompileStates } from './gpu/quad-canvas.ts';
+import { createSceneRenderer } from './gpu/scene-renderer.ts';
 import { createScene } from './scene.ts';
 import { createSceneGraph, destroySceneGraph, type SceneGraph } from './scene-graph.ts';
 import styles from './timelines-canvas.module.css';
@@ -42,8 +43,7 @@ export const Stage = memo(function Stage({ session, host, onContext }: SceneProp
 async function start(): Promise<SceneGraph | undefined> {
   const canvas = takeCanvas();
   if (!canvas) return undefined;
-  const renderer = new WebGLRenderer();
-  await renderer.init({
+  const renderer = await createSceneRenderer({
     canvas,
     antialias: false,
     autoDensity: true,
