@@ -170,7 +170,7 @@ function drawSignatures(columns: BeatColumns, view: LaneView, shapes: Shapes, co
   eachWrittenSignature(columns, view, signatureSpacingPx, (index, time) => {
     const text = signatureTexts[index] ?? '';
     const { leftPx, rightPx } = pointLabelExtent(text, 'number', time, view, shapes);
-    shapes.pin(xOf(view, time));
+    shapes.setAnchor(xOf(view, time));
     shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', color);
   });
 }
@@ -211,7 +211,7 @@ class BeatLane implements Lane {
       const xPx = xOf(view, float64At(measureTime, measure));
       // The author wants the number here.
       if (measure % step !== 0) drawTick(xPx);
-      shapes.pin(xPx);
+      shapes.setAnchor(xPx);
       shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberColor);
     });
     if (hasSignatures(columns)) drawSignatures(columns, view, shapes, numberColor);

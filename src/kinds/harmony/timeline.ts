@@ -247,7 +247,7 @@ function drawRow(
     return;
   }
   each(0, view.widthPx, ({ index, xPx, label }) => {
-    shapes.pin(xPx);
+    shapes.setAnchor(xPx);
     if (label) drawLabel(labelAt(index), label, middlePx, shapes, color);
     else shapes.tick(xPx, footPx - TICK_PX, footPx, color);
     visit(label?.leftPx ?? xPx, label?.rightPx ?? xPx);

@@ -154,7 +154,7 @@ class MarkerLane implements Lane {
       return;
     }
     eachVisible(time, view, MAX_LABEL_PX, BIN_PX, (index, xPx, next, before) => {
-      shapes.pin(xPx);
+      shapes.setAnchor(xPx);
       shapes.sign(
         'triangle',
         xPx - MARKER.widthPx / 2,

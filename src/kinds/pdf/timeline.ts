@@ -47,7 +47,7 @@ class PdfLane implements Lane {
     const { page, time } = this.columns;
     const color = palette.of(TOKENS.pdf);
     const drawIcon = (row: number, xPx: number) => {
-      shapes.pin(xPx);
+      shapes.setAnchor(xPx);
       shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, color);
       const middlePx = xPx + PDF.iconWidthPx / 2;
       shapes.label(

@@ -93,7 +93,7 @@ function drawLedgerLines(drawing: Drawing, row: number): void {
   const { leftPx } = extentOf(columns, row, view);
   const { stepPx } = geometry;
   const widthPx = HEAD_STEPS * stepPx + 2 * stepPx;
-  shapes.pin(leftPx);
+  shapes.setAnchor(leftPx);
   for (let line = 1; line <= lines; line++) {
     const yPx = geometry.yPx(staff, outermost + direction * 2 * line);
     shapes.bar(leftPx - stepPx, yPx - 0.5, widthPx, yPx + 0.5, inks.barLine);
@@ -119,7 +119,7 @@ function drawOnset(drawing: Drawing, row: number): void {
   const staff = uint8At(columns.staff, row);
   const yPx = geometry.yPx(staff, columns.place[row] ?? 0);
   const { head } = inks.ofNote(row);
-  shapes.pin(leftPx);
+  shapes.setAnchor(leftPx);
   const roomPx = rightPx - leftPx;
   if (hasHead(drawing, roomPx)) {
     shapes.text(NOTEHEAD, leftPx, yPx + HEAD_RISE_STEPS * stepPx, staffStyle(stepPx), head);
@@ -139,7 +139,7 @@ function drawComment({ columns, geometry, inks, view, shapes }: Drawing, row: nu
   if (rightPx - leftPx < COMMENT_MARK.widthPx || rightPx > view.widthPx + BEYOND_PX) return;
   const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
   const { topPx } = barHeight(yPx, geometry.stepPx);
-  shapes.pin(rightPx);
+  shapes.setAnchor(rightPx);
   drawCommentSign(
     shapes,
     rightPx - COMMENT_MARK.widthPx,
@@ -184,7 +184,7 @@ function drawAccidentals(drawing: Drawing, chord: readonly number[]): void {
     const room = roomFor(drawing, row, leftPx - roomPx);
     if (room === 'none') return;
     const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
-    shapes.pin(leftPx);
+    shapes.setAnchor(leftPx);
     const signPx = leftPx - widthPx;
     const baselinePx = yPx + HEAD_RISE_STEPS * stepPx;
     const style = staffStyle(stepPx);

@@ -6,7 +6,7 @@ import type { DrawnWindow, WindowPlace } from './draw-window.ts';
 import type { Theme } from './theme.ts';
 
 /** Appearance of the canvas, whatever part of time is in view: the same object while nothing of it changes. */
-export interface Look {
+export interface Appearance {
   /** Size of the canvas in CSS pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
@@ -24,7 +24,7 @@ export interface Look {
 
 /** Input of a frame. Objects and lists in it are the same ones while nothing changes. */
 export interface Frame {
-  readonly look: Look;
+  readonly appearance: Appearance;
   readonly view: View;
   /** Drawn window, and its position on the canvas now. */
   readonly window: DrawnWindow;
@@ -55,7 +55,7 @@ export interface LayerCounts {
 }
 
 /** Horizontal span of the canvas over its full height, in CSS pixels from its left edge. */
-export interface Columns {
+export interface DirtySpan {
   readonly fromPx: number;
   readonly toPx: number;
 }
@@ -65,7 +65,7 @@ export interface Layer {
   /** Counters, for a layer that counts its shapes. */
   readonly counts?: LayerCounts;
   /** Columns beyond which the last update has changed nothing; undefined where it may have changed any. */
-  readonly changed?: Columns | undefined;
+  readonly changed?: DirtySpan | undefined;
   /** Prepares the frame; returns whether it differs from the last one drawn. */
   update(frame: Frame): boolean;
   destroy(): void;

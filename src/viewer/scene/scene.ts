@@ -14,7 +14,7 @@ import { QuadCanvas } from './gpu/quad-canvas.ts';
 import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
-import { createLookReader } from './read-look.ts';
+import { createAppearanceReader } from './read-appearance.ts';
 import { fitRenderer, redrawColumns, renderAll, type SceneGraph } from './scene-graph.ts';
 import { isAtRest, whenAtRest } from '../store/view-clock.ts';
 import type { Timeline } from '../model/timeline.ts';
@@ -46,7 +46,7 @@ export function createScene(
   const canvas = new QuadCanvas(atlas);
   const layers = createLayers(graph, timelines, canvas);
   const windows = new WindowKeeper(viewport.getState().leftMost);
-  const readLook = createLookReader(layout, atlas, surroundings);
+  const readAppearance = createAppearanceReader(layout, atlas, surroundings);
 
   const readFrame = (): Frame => {
     // First the clock; the view may follow it.
@@ -57,7 +57,7 @@ export function createScene(
     const window = windows.around(view, isAtRest(viewport));
     return {
       ...readStores(session),
-      look: readLook(view),
+      appearance: readAppearance(view),
       view,
       window,
       place: placeOf(window, view),
@@ -72,7 +72,7 @@ export function createScene(
     host.framesDrawn = (host.framesDrawn ?? 0) + 1;
     host.dataset['canvasDrawn'] ??= '';
     if (!firstPicture.getState().isThere) firstPicture.setState({ isThere: true });
-    if (atlas.lacksRoom) loop.invalidate();
+    if (atlas.hasOverflowed) loop.invalidate();
   };
   const loop = new FrameLoop(layers, readFrame, render, frameTimes);
   frameTimes.drawing = { canvas: renderer.canvas, counts: () => sumCounts(layers) };

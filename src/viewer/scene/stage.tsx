@@ -2,7 +2,7 @@ import 'pixi.js/unsafe-eval';
 import { Ticker } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { takeCanvas } from './gpu/canvas-ahead.ts';
+import { takeCanvas } from './gpu/early-canvas.ts';
 import { precompileStates } from './gpu/quad-canvas.ts';
 import { createSceneRenderer } from './gpu/scene-renderer.ts';
 import { createScene } from './scene.ts';

@@ -125,7 +125,7 @@ export class GlyphAtlas {
   }
 
   /** Whether texts were left out that another frame has room for. */
-  get lacksRoom(): boolean {
+  get hasOverflowed(): boolean {
     return this.shelves.isFull && !this.isFresh;
   }
 

@@ -8,8 +8,8 @@ import type { StripTexture } from './strip-texture.ts';
 /** All of a colour but its alpha. */
 const WHITE = 0x00ffffff;
 const OPAQUE_ALPHA = 0xff;
-const AT_LEFT = -1;
-const AT_RIGHT = -2;
+const ANCHOR_START = -1;
+const ANCHOR_END = -2;
 
 /**
  * Rectangles of one colour, one glyph or one strip each, drawn in order by one call or two. Positions are CSS pixels; those of
@@ -72,12 +72,12 @@ export class QuadBatch {
     bottom: number,
     color: PackedColor,
   ): void {
-    this.colored(left, right, AT_RIGHT, leftPx, rightPx, top, bottom, color);
+    this.colored(left, right, ANCHOR_END, leftPx, rightPx, top, bottom, color);
   }
 
   /** Adds a quad from `leftPx` to `rightPx` beside the time at `time`; edges lie on device pixels if these do. */
   bar(time: number, leftPx: number, rightPx: number, top: number, bottom: number, color: PackedColor): void {
-    this.colored(time, time, AT_LEFT, leftPx, rightPx, top, bottom, color);
+    this.colored(time, time, ANCHOR_START, leftPx, rightPx, top, bottom, color);
   }
 
   /** `count` bins of a row of the strips, from the time at `left` to the time at `right`. */
@@ -86,10 +86,10 @@ export class QuadBatch {
     const last = packTexel(count, row);
     const list = this.mixed;
     const at = list.next(this.count++);
-    list.vertex(at, left, right, AT_LEFT, count, top, first, 0);
-    list.vertex(at + WORDS_PER_VERTEX, left, right, AT_RIGHT, count, top, last, 0);
-    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, AT_RIGHT, count, bottom, last, 0);
-    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, count, bottom, first, 0);
+    list.vertex(at, left, right, ANCHOR_START, count, top, first, 0);
+    list.vertex(at + WORDS_PER_VERTEX, left, right, ANCHOR_END, count, top, last, 0);
+    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, ANCHOR_END, count, bottom, last, 0);
+    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, ANCHOR_START, count, bottom, first, 0);
   }
 
   /**
@@ -109,17 +109,17 @@ export class QuadBatch {
     const rightTexel = glyph.left + glyph.width;
     const bottomTexel = glyph.top + glyph.height;
     const tint = glyph.isColored ? (color | WHITE) >>> 0 : color;
-    const hold = half ?? AT_LEFT;
+    const anchor = half ?? ANCHOR_START;
     const rightPx = leftPx + glyph.width / resolution;
     const bottom = top + glyph.height / resolution;
     const list = this.mixed;
     const at = list.next(this.count++);
-    list.vertex(at, left, right, hold, leftPx, top, packTexel(glyph.left, glyph.top), tint);
+    list.vertex(at, left, right, anchor, leftPx, top, packTexel(glyph.left, glyph.top), tint);
     list.vertex(
       at + WORDS_PER_VERTEX,
       left,
       right,
-      hold,
+      anchor,
       rightPx,
       top,
       packTexel(rightTexel, glyph.top),
@@ -129,7 +129,7 @@ export class QuadBatch {
       at + 2 * WORDS_PER_VERTEX,
       left,
       right,
-      hold,
+      anchor,
       rightPx,
       bottom,
       packTexel(rightTexel, bottomTexel),
@@ -139,7 +139,7 @@ export class QuadBatch {
       at + 3 * WORDS_PER_VERTEX,
       left,
       right,
-      hold,
+      anchor,
       leftPx,
       bottom,
       packTexel(glyph.left, bottomTexel),
@@ -155,16 +155,17 @@ export class QuadBatch {
   }
 
   /**
-   * Sets where x of a time that was drawn at `px` now stands: at `px * scale + shiftPx`; all is moved down by `downPx`.
+   * Sets where x of a time that was drawn at `px` now stands: at `px * scale + shiftPx`; all is moved down by `scrollOffsetPx`.
    * Returns whether that is another place than before.
    */
-  moveTo(scale: number, shiftPx: number, downPx: number): boolean {
+  moveTo(scale: number, shiftPx: number, scrollOffsetPx: number): boolean {
     const { place } = this;
     const { fround } = Math;
-    const isSame = place[0] === fround(scale) && place[1] === fround(shiftPx) && place[2] === fround(downPx);
+    const isSame =
+      place[0] === fround(scale) && place[1] === fround(shiftPx) && place[2] === fround(scrollOffsetPx);
     place[0] = scale;
     place[1] = shiftPx;
-    place[2] = downPx;
+    place[2] = scrollOffsetPx;
     return !isSame;
   }
 
@@ -194,11 +195,11 @@ export class QuadBatch {
     drawList(renderer, mixed, shaders.mixed, opaque ? DRAW_STATES.amongOpaque : DRAW_STATES.overAll);
   }
 
-  /** Adds a quad of one colour, whose right edge stands where `rightHold` says. */
+  /** Adds a quad of one colour, whose right edge stands where `rightAnchor` says. */
   private colored(
     left: number,
     right: number,
-    rightHold: number,
+    rightAnchor: number,
     leftPx: number,
     rightPx: number,
     top: number,
@@ -208,10 +209,10 @@ export class QuadBatch {
     const { white } = this;
     const list = this.listFor(color);
     const at = list.next(this.count++);
-    list.vertex(at, left, right, AT_LEFT, leftPx, top, white, color);
-    list.vertex(at + WORDS_PER_VERTEX, left, right, rightHold, rightPx, top, white, color);
-    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, rightHold, rightPx, bottom, white, color);
-    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, leftPx, bottom, white, color);
+    list.vertex(at, left, right, ANCHOR_START, leftPx, top, white, color);
+    list.vertex(at + WORDS_PER_VERTEX, left, right, rightAnchor, rightPx, top, white, color);
+    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, rightAnchor, rightPx, bottom, white, color);
+    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, ANCHOR_START, leftPx, bottom, white, color);
   }
 
   private listFor(color: PackedColor): QuadList {

@@ -35,7 +35,7 @@ export class QuadList {
     this.geometry = new Geometry({
       attributes: {
         aTimes: { ...vertices, format: 'float32x2', offset: 0 },
-        aHold: { ...vertices, format: 'float32', offset: 8 },
+        aAnchor: { ...vertices, format: 'float32', offset: 8 },
         aPosition: { ...vertices, format: 'float32x2', offset: 12 },
         aTexel: { ...vertices, format: 'uint16x2', offset: 20 },
         aColor: { ...vertices, format: 'unorm8x4', offset: 24 },
@@ -68,7 +68,7 @@ export class QuadList {
     at: number,
     left: number,
     right: number,
-    hold: number,
+    anchor: number,
     x: number,
     y: number,
     texel: number,
@@ -77,7 +77,7 @@ export class QuadList {
     const { floats, words } = this;
     floats[at] = left;
     floats[at + 1] = right;
-    floats[at + 2] = hold;
+    floats[at + 2] = anchor;
     floats[at + 3] = x;
     floats[at + 4] = y;
     words[at + 5] = texel;

@@ -4,7 +4,7 @@ import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
-import type { Frame, Look } from '../frame-loop.ts';
+import type { Frame, Appearance } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -18,7 +18,7 @@ export class LanesBuffer {
   readonly quads: QuadBatch;
   readonly shapes: ShapeBatch;
   readonly strips = new StripTexture();
-  private drawn: { readonly look: Look; readonly window: DrawnWindow } | undefined;
+  private drawn: { readonly appearance: Appearance; readonly window: DrawnWindow } | undefined;
   /** Number of lanes drawn so far, from the top. */
   private lanes = 0;
 
@@ -31,13 +31,13 @@ export class LanesBuffer {
   }
 
   /** Whether lanes of this window have been drawn that serve the frame. */
-  isBegun({ look }: Frame, window: DrawnWindow): boolean {
-    return this.drawn?.window === window && this.drawn.look === look;
+  isBegun({ appearance }: Frame, window: DrawnWindow): boolean {
+    return this.drawn?.window === window && this.drawn.appearance === appearance;
   }
 
   /** Whether all lanes of this window have been drawn and serve the frame. */
   isDrawn(frame: Frame, window: DrawnWindow): boolean {
-    return this.isBegun(frame, window) && this.lanes === frame.look.lanes.length;
+    return this.isBegun(frame, window) && this.lanes === frame.appearance.lanes.length;
   }
 
   /** Draws the rest of a window. */
@@ -57,7 +57,7 @@ export class LanesBuffer {
     if (!this.isBegun(frame, window)) this.begin(frame, window);
     if (this.isDrawn(frame, window)) return;
     const place = this.lanes++;
-    const lane = frame.look.lanes[place];
+    const lane = frame.appearance.lanes[place];
     if (lane && lane.topPx < window.bottomPx && lane.topPx + lane.heightPx > window.topPx) {
       this.shapes.setTop(lane.topPx);
       if (place > 0) this.drawLine(lane, frame, window);
@@ -80,32 +80,39 @@ export class LanesBuffer {
     this.strips.destroy();
   }
 
-  private begin({ look }: Frame, window: DrawnWindow): void {
-    this.drawn = { look, window };
+  private begin({ appearance }: Frame, window: DrawnWindow): void {
+    this.drawn = { appearance, window };
     this.lanes = 0;
     this.quads.clear();
     this.strips.clear();
-    this.shapes.begin(look.resolution, look.widthPx, look.lanes[0]?.unitPx);
+    this.shapes.begin(appearance.resolution, appearance.widthPx, appearance.lanes[0]?.unitPx);
   }
 
-  private fill(lane: Lane, { look }: Frame, { time }: DrawnWindow): void {
+  private fill(lane: Lane, { appearance }: Frame, { time }: DrawnWindow): void {
     const drawer = this.timelines[lane.timeline]?.lane;
     // Each time: a file's timelines may still be arriving.
     drawer?.measureWith?.(this.shapes);
-    drawer?.draw(laneView(time, lane), this.shapes, look.theme.palette);
+    drawer?.draw(laneView(time, lane), this.shapes, appearance.theme.palette);
   }
 
   /** The line between a lane and the one above it. */
-  private drawLine({ unitPx }: Lane, { look }: Frame, { time }: DrawnWindow): void {
+  private drawLine({ unitPx }: Lane, { appearance }: Frame, { time }: DrawnWindow): void {
     const topPx = -TIMELINE_SPACING_PX / 2 / unitPx;
-    const rightPx = time.widthPx + look.widthPx;
-    this.shapes.rect(-look.widthPx, topPx, rightPx, topPx + 1 / unitPx, look.theme.laneLine);
+    const rightPx = time.widthPx + appearance.widthPx;
+    this.shapes.rect(-appearance.widthPx, topPx, rightPx, topPx + 1 / unitPx, appearance.theme.laneLine);
   }
 
-  private drawFailure(lane: Lane, { look, view }: Frame, { time }: DrawnWindow): void {
+  private drawFailure(lane: Lane, { appearance, view }: Frame, { time }: DrawnWindow): void {
     const drawnIn = laneView(time, lane);
     const middlePx = xOf(drawnIn, timeOf(view, view.widthPx / 2));
-    this.shapes.pin(middlePx);
-    this.shapes.label(FAILURE, middlePx, drawnIn.heightPx / 2, FAILURE_ROOM_PX, 'label', look.theme.now);
+    this.shapes.setAnchor(middlePx);
+    this.shapes.label(
+      FAILURE,
+      middlePx,
+      drawnIn.heightPx / 2,
+      FAILURE_ROOM_PX,
+      'label',
+      appearance.theme.now,
+    );
   }
 }

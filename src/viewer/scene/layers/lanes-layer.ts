@@ -3,7 +3,7 @@ import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { LanesBuffer } from './lanes-buffer.ts';
-import { downPx } from './down-px.ts';
+import { scrollOffsetPx } from './scroll-offset.ts';
 
 /**
  * All lanes. Redrawn only when the view leaves the window or the theme changes: a pan costs two numbers. While the view
@@ -51,7 +51,7 @@ export class LanesLayer implements Layer {
       this.next.drawLane(frame, frame.ahead);
     }
     const { scale, shiftPx } = frame.place;
-    return this.shown.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
+    return this.shown.quads.moveTo(scale, shiftPx, scrollOffsetPx(frame)) || !isSame;
   }
 
   destroy(): void {
