@@ -515,7 +515,7 @@ test('nothing of pdf.js is loaded where there is no score to be seen', async ({ 
   ]);
   const loaded: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/pdf/.test(request.url())) loaded.push(request.url());
+    if (/\/assets\/pdf(js|\.worker)/.test(request.url())) loaded.push(request.url());
   });
   const viewer = await ViewerScreen.open(page, menuet!);
   await viewer.settled();
