@@ -759,6 +759,33 @@ export interface components {
       link_count?: number;
       strip?: components['schemas']['FormStrip'];
     };
+    /** @description Texts by facet of files. A text may stand in place of a list of one. */
+    FileConditions: {
+      title?: components['schemas']['Texts'];
+      composer?: components['schemas']['Texts'];
+      performer?: components['schemas']['Texts'];
+      /** @description Username or public name. */
+      annotator?: components['schemas']['Texts'];
+      /** @description Any of its tags. */
+      tag?: components['schemas']['Texts'];
+      /** @description SPDX id of that of the newest version. */
+      licence?: (
+        | 'CC-BY-4.0'
+        | 'CC-BY-SA-4.0'
+        | 'CC-BY-NC-4.0'
+        | 'CC-BY-NC-SA-4.0'
+        | 'CC-BY-ND-4.0'
+        | 'CC-BY-NC-ND-4.0'
+        | 'CC0-1.0'
+      )[];
+      /** @description Kinds of timelines that it has. */
+      kinds?: (
+        'HIERARCHY' | 'MARKER' | 'BEAT' | 'HARMONY' | 'RANGE' | 'AUDIOWAVE' | 'PDF' | 'SCORE' | 'SLIDER'
+      )[];
+      /** @description Where its recording plays. */
+      media?: ('here' | 'youtube' | 'none')[];
+    };
+    Texts: string[];
     /** @enum {string} */
     Visibility: 'private' | 'public';
     ShareLink: {
@@ -2288,12 +2315,9 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description JSON object of property (`title`, `composer`, `performer`, `annotator`, `tag`) to a text or a list of texts; each must
-         *     occur in the property, whatever its case and accents. An annotator is found by username and by public name, a tag
-         *     where the text occurs in one of the file's. Besides, whatever their case: `licence`, an SPDX id; `kinds`, each a
-         *     kind of timeline that the file has, such as `HARMONY`; `media`, where its recording plays: `here`, `youtube`,
-         *     `none`. An empty text is ignored. At most 10 texts of 200 characters; they are looked for in the first 1,000
-         *     characters of a property.
+         * @description JSON object of facets of files, each with a text or a list of texts that must all occur in it, whatever its case and
+         *     accents; where a facet has choices, the texts are some of them, in any case. An empty text is ignored. At most 10
+         *     texts of 200 characters; they are looked for in the first 1,000 characters of a property.
          * @example {"composer":"bach","title":["prelude","846"]}
          */
         query?: string;
