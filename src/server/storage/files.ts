@@ -9,9 +9,10 @@ import { tokenNotValid } from '../auth/bearer.ts';
 import { holdBlobs, type NewBlob } from './blobs/blob-rows.ts';
 import type { ComponentRows } from './component-rows.ts';
 import { insertComponents } from './components.ts';
+import { columnsOfVersion } from './file-columns.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
 import { showVersion } from './versions.ts';
-import type { Plays, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { deleteBlindLinks, hasBlindLink } from './share-links.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
@@ -145,19 +146,14 @@ async function findRecording(
   return same?.id;
 }
 
-/** Where a recording plays, by where it lies. */
-export const PLAYS: Readonly<Record<NewMedia['storage'], Plays>> = {
-  staticfiles: 'here',
-  youtube: 'youtube',
-  abstract: 'none',
-};
-
 async function insertFile(
   trx: Transaction<Schema>,
   authorId: number,
   { file, workId, recordingId }: PlacedFile,
 ): Promise<void> {
   const strip = file.strip === undefined ? null : JSON.stringify(file.strip);
+  const { storage } = file.media;
+  const kinds = file.timelines.map(({ kind }) => kind);
   await trx
     .with('file', (db) =>
       db.insertInto('files').values({
@@ -167,8 +163,7 @@ async function insertFile(
         is_public: file.isPublic,
         is_ready: file.isReady ?? true,
         strip,
-        plays: PLAYS[file.media.storage],
-        has_kinds: [...new Set(file.timelines.map(({ kind }) => kind))],
+        ...columnsOfVersion({ storage, kinds }),
       }),
     )
     .insertInto('file_versions')
@@ -182,14 +177,14 @@ async function insertFile(
       filename: file.filename,
       is_export: file.isExport,
       type: file.media.type,
-      storage: file.media.storage,
+      storage,
       url: file.media.url,
       recording_blob_id: recordingId ?? null,
       recording_name: file.media.recording?.name ?? null,
       notation_blob_id: file.notation?.blobId ?? null,
       notation_name: file.notation?.name ?? null,
       strip,
-      kinds: JSON.stringify(file.timelines.map(({ kind }) => kind)),
+      kinds: JSON.stringify(kinds),
       metadata: JSON.stringify(file.metadata),
       edits: JSON.stringify(file.edits ?? {}),
       warnings: JSON.stringify(file.warnings),

@@ -6,6 +6,7 @@ import type { SearchFieldName } from '../../kinds/searching.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
+import type { FoundByColumns } from './file-columns.ts';
 
 /**
  * The tables, as the migrations leave them. A `..._key` column holds the `normalise`d text beside it, and it is what
@@ -186,10 +187,15 @@ interface ConcreteWorksTable {
   media_key: string | null;
 }
 
-/** Where a recording plays: in the page, from here or an address elsewhere, by YouTube's player, or not. */
-export type Plays = 'here' | 'youtube' | 'none';
+type FoundBy = {
+  [Name in keyof FoundByColumns]: ColumnType<
+    FoundByColumns[Name],
+    FoundByColumns[Name] | undefined,
+    FoundByColumns[Name]
+  >;
+};
 
-interface FilesTable {
+interface FilesTable extends FoundBy {
   id: number;
   author_id: number;
   /** Work of the newest version, for lists and searches. */
@@ -212,14 +218,6 @@ interface FilesTable {
   hidden_at: ColumnType<Date | null, undefined, Date | null>;
   hidden_reason: Generated<string>;
   was_public_when_hidden: Generated<boolean>;
-  /** Tags of the file to be searched: `tagsKey`. */
-  tags_key: Generated<string>;
-  /** SPDX id of the licence of the newest version, or empty. */
-  licence: Generated<string>;
-  /** Where the recording of the newest version plays. */
-  plays: Generated<Plays>;
-  /** Each kind of its timelines once. */
-  has_kinds: ColumnType<readonly KindName[], readonly KindName[] | undefined, readonly KindName[]>;
   title_key: CopiedKey;
   composer_key: CopiedKey;
   performer_key: CopiedKey;
