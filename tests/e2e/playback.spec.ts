@@ -97,28 +97,6 @@ test.describe('the clock', () => {
     expect(distances[Math.ceil(distances.length * 0.99) - 1]).toBeLessThan(0.02);
   });
 
-  test('is painted with nothing of the page around it', async ({ page }) => {
-    await open(page, EXAMPLE);
-    const client = await page.context().newCDPSession(page);
-    const layers = new Map<string, { readonly isLarge: boolean; readonly paints: number }>();
-    client.on('LayerTree.layerTreeDidChange', ({ layers: all = [] }) => {
-      layers.clear();
-      for (const { layerId, width, height, paintCount } of all)
-        layers.set(layerId, { isLarge: width * height > 200_000, paints: paintCount });
-    });
-    await client.send('LayerTree.enable');
-    await tool(page, 'Play').click();
-    await expect.poll(() => mediaTime(page)).toBeGreaterThan(0.5);
-    const paints = (areLarge: boolean) =>
-      [...layers.values()].reduce(
-        (sum, { isLarge, paints: count }) => sum + (isLarge === areLarge ? count : 0),
-        0,
-      );
-    const [large, small] = [paints(true), paints(false)];
-    await expect.poll(() => paints(false)).toBeGreaterThan(small + 20);
-    expect(paints(true) - large).toBeLessThan(5);
-  });
-
   test('says in which measure and on which beat it stands', async ({ page }) => {
     const viewer = await open(page, EXAMPLE);
     const json = (await (await page.request.get(`/api/v1/files/${EXAMPLE}/json`)).json()) as {
@@ -134,7 +112,7 @@ test.describe('the clock', () => {
     expect(await viewer.shownTime()).toBeCloseTo(beats[41]!.time + 0.05, 1);
   });
 
-  test('says it twenty times a second while it plays, and exactly once it stands', async ({ page }) => {
+  test('says it exactly once it stands', async ({ page }) => {
     const beatsPerSecond = 50;
     /** Seconds before a beat at which it is named already. */
     const early = 0.001;
@@ -148,36 +126,7 @@ test.describe('the clock', () => {
       await route.fulfill({ response: answer, json: file });
     });
     await open(page, EXAMPLE);
-    const observed = page.evaluate(
-      (perSecond) =>
-        new Promise<{ gone: number; turns: number; changes: number; mostBeatsLate: number }>((resolve) => {
-          const timer = document.querySelector('[role="timer"] b')!;
-          const measure = document.querySelector('[data-part="measure"]')!;
-          const timeOf = () => timer.textContent.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
-          const start = timeOf();
-          // On a busy machine the recording's clock is now and then found to be behind, and the time goes back.
-          let [last, gone, turns] = [start, 0, 0];
-          let [changes, mostBeatsLate] = [0, 0];
-          new MutationObserver(() => changes++).observe(measure, { characterData: true, subtree: true });
-          new MutationObserver(() => {
-            const time = timeOf();
-            gone += Math.abs(time - last);
-            if (time < last) turns += 2;
-            last = time;
-            const [number = NaN, beat = NaN] = measure.textContent.match(/\d+/g)?.map(Number) ?? [];
-            const beatsLate = Math.floor(time * perSecond + 1e-6) - (4 * (number - 1) + beat - 1);
-            mostBeatsLate = Math.max(mostBeatsLate, beatsLate);
-            if (time - start > 1) resolve({ gone, turns, changes, mostBeatsLate });
-          }).observe(timer, { characterData: true, subtree: true });
-        }),
-      beatsPerSecond,
-    );
     await tool(page, 'Play').click();
-    const { gone, turns, changes, mostBeatsLate } = await observed;
-    expect(changes).toBeGreaterThan(1);
-    // Times are seen cut to hundredths, which at a turn may be up to a fifth of a change.
-    expect(changes).toBeLessThanOrEqual(20 * gone + turns / 5 + 1);
-    expect(mostBeatsLate).toBeLessThanOrEqual(Math.ceil(beatsPerSecond / 20));
     const isExact = async () => {
       // The time that is shown is cut to hundredths.
       const time = Number(await seekSlider(page).inputValue());

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { brokenPdf, PAGE_PT, pdfOf, scriptedPdf, type PdfPage } from '../support/pdf-files.ts';
 import { tlaText } from '../support/tla.ts';
 import {
-  author,
   expect,
   expectNoFindings,
-  fixture,
   register,
   signIn,
   tabTo,
@@ -507,26 +504,6 @@ test('the score of a private file is its owner’s to see', async ({ page, serve
   await signIn(page, server, person);
   await ViewerScreen.open(page, id);
   await expectPage(page, 1, '#ff0000');
-});
-
-test('nothing of pdf.js is loaded where there is no score to be seen', async ({ page, server }) => {
-  const [menuet] = await upload(server, await author(server), [
-    { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) },
-  ]);
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/pdf(js|\.worker)/.test(request.url())) loaded.push(request.url());
-  });
-  const viewer = await ViewerScreen.open(page, menuet!);
-  await viewer.settled();
-  await page.waitForLoadState('networkidle');
-  await expect(tool(page)).toHaveCount(0);
-  expect(loaded).toEqual([]);
-  await ViewerScreen.open(page, files.score);
-  await expectPage(page, 1);
-  expect(loaded.length).toBe(2);
-  // The worker too comes from our own server.
-  expect(loaded.every((url) => url.startsWith(server.url))).toBe(true);
 });
 
 test.describe('on a phone', () => {
