@@ -239,5 +239,6 @@ function rowLeft(user: User, keep: Keep) {
     ...{ first_name: '', last_name: '', about: '', homepage: '', password_hash: null },
     ...{ email: '', email_key: '', confirmed_email: '', confirmed_email_key: `deleted ${user.id}` },
     deleted_at: sql<Date>`now()`,
+    is_operator: false,
   };
 }

@@ -37,6 +37,7 @@ export interface Schema {
   public_version: PublicVersionTable;
   tombstones: TombstonesTable;
   reports: ReportsTable;
+  operator_log: OperatorLogTable;
 }
 
 /** Set by the database, never changed. */
@@ -76,6 +77,8 @@ interface UsersTable {
   homepage: Generated<string>;
   /** Time at which the account was deleted; its row identifies nobody since, except by a name that was chosen to stay. */
   deleted_at: ColumnType<Date | null, undefined, Date>;
+  /** Whether the account decides on reports: `operators.ts`. */
+  is_operator: Generated<boolean>;
 }
 
 interface UsernameSkeletonsTable {
@@ -409,4 +412,19 @@ interface ReportsTable {
   /** The operator's decision, in words. */
   decision: Generated<string>;
   decided_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** What operators did. */
+interface OperatorLogTable {
+  id: Generated<number>;
+  at: CreatedAt;
+  /** The operator's account; null for a command on the server's machine. */
+  operator_id: number | null;
+  action: 'hide' | 'restore' | 'close' | 'grant' | 'revoke';
+  file_id: number | null;
+  report_id: number | null;
+  /** The account that was given the right, or that it was taken from. */
+  person_id: number | null;
+  /** The reason or the decision. */
+  words: Generated<string>;
 }
