@@ -42,7 +42,7 @@ export function ReportedSubject({ subject, onChanged }: Props) {
           <p className={styles.facts}>{file === undefined ? 'Person' : factsOf(file)}</p>
         </div>
         {file !== undefined && (file.state === 'public' || file.state === 'private') && (
-          <Button look="danger" size="small" aria-label={`Hide ${name}`} onClick={() => setIsHiding(true)}>
+          <Button look="outline" size="small" aria-label={`Hide ${name}`} onClick={() => setIsHiding(true)}>
             Hide
           </Button>
         )}
@@ -119,31 +119,31 @@ function OneReport({ report, onClosed }: OneReportProps) {
   const from = [name, email].filter((part) => part !== '').join(', ');
   return (
     <li className={styles.report}>
-      <div className={styles.subjectHead}>
+      <div className={styles.reportBody}>
         <p>
           <strong>{REASONS.find(([value]) => value === reason)?.[1] ?? reason}</strong>
         </p>
-        {decided_at === undefined && (
-          <Button
-            look="outline"
-            size="small"
-            aria-label={`Dismiss report ${number}`}
-            onClick={() => setIsClosing(true)}
-          >
-            Dismiss
-          </Button>
+        <p className={styles.words}>{text}</p>
+        <p className={styles.facts}>
+          Report {number}
+          {version !== undefined && ` on version ${version}`} · <Moment at={created_at} /> ·{' '}
+          {from === '' ? 'no name given' : from}
+        </p>
+        {decided_at !== undefined && (
+          <p>
+            Decided <Moment at={decided_at} />: <q>{decision}</q>
+          </p>
         )}
       </div>
-      <p className={styles.words}>{text}</p>
-      <p className={styles.facts}>
-        Report {number}
-        {version !== undefined && ` on version ${version}`} · <Moment at={created_at} /> ·{' '}
-        {from === '' ? 'no name given' : from}
-      </p>
-      {decided_at !== undefined && (
-        <p>
-          Decided <Moment at={decided_at} />: <q>{decision}</q>
-        </p>
+      {decided_at === undefined && (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={`Dismiss report ${number}`}
+          onClick={() => setIsClosing(true)}
+        >
+          Dismiss
+        </Button>
       )}
       {isClosing && (
         <DecisionDialog

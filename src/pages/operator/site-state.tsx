@@ -26,7 +26,7 @@ export function SiteState({ site }: { readonly site: State }) {
           )}
         </Fact>
         <Fact name="Files">
-          {counts.files}, {counts.public_files} public, {counts.hidden_files} hidden
+          {counts.files} ({counts.public_files} public, {counts.hidden_files} hidden)
         </Fact>
         <Fact name="Versions">{counts.versions}</Fact>
         <Fact name="Accounts">{counts.accounts}</Fact>
