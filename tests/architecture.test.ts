@@ -20,6 +20,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   measures: ['shared'],
   sound: ['shared'],
   site: ['shared'],
+  // Licences and kinds are among the choices that files are found by.
+  'site/file-facets': ['shared', 'cite', 'kinds'],
   kinds: ['shared', 'measures'],
   tla: ['shared', 'kinds'],
   versions: ['shared', 'kinds'],

@@ -17,6 +17,7 @@ import type { SearchLimit } from './search/search-limit.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import type { Health } from './metrics/health.ts';
+import type { SiteState } from './metrics/site-state.ts';
 import type { SearchConnections } from './storage/search-session.ts';
 import type { UploadSlots } from './upload/upload-slots.ts';
 import type { ShownTimelines } from './viewer-json/shown-timelines.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly keptAnswers: KeptAnswers;
   readonly blobs: BlobStore;
   readonly health: Health;
+  readonly siteState: SiteState;
   readonly tlaReader: TlaReader;
   readonly removals: Removals;
   readonly redactedCopies: RedactedCopies;

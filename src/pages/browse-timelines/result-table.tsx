@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { isTimeField, SEARCH_FIELDS, searchFieldsOf, type SearchFieldName } from '../../kinds/searching.ts';
+import { TIMELINE_FACETS } from '../../site/file-facets.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
@@ -9,7 +10,7 @@ import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import { foundWords } from './found-words.ts';
 import styles from './result-table.module.css';
 import type { Result } from './result.ts';
-import { FILE_PROPERTIES, isFileProperty, type Column, type Search } from './search.ts';
+import { isFacet, type Column, type Search } from './search.ts';
 
 /** The glyph of each direction in this grid; specification, section 4. */
 const ARROWS = { ascending: '▲', descending: '▼' } as const;
@@ -18,7 +19,7 @@ const TIME_WORDS = { ascending: '0-9', descending: '9-0' } as const;
 
 /** Names of the two sort directions of a column. */
 export const wordsOf = (column: Column) =>
-  isFileProperty(column) || !isTimeField(column) ? TEXT_WORDS : TIME_WORDS;
+  isFacet(column) || !isTimeField(column) ? TEXT_WORDS : TIME_WORDS;
 
 interface ResultTableProps {
   readonly results: readonly Result[];
@@ -36,7 +37,7 @@ export function ResultTable({ results, search, onSort, onDownload }: ResultTable
     >
       <thead>
         <tr>
-          {[...fields, ...FILE_PROPERTIES].map((column) => (
+          {[...fields, ...TIMELINE_FACETS].map((column) => (
             <SortHeader
               key={column}
               name={column.replace('_', ' ').toUpperCase()}

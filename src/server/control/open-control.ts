@@ -133,7 +133,8 @@ class Snapshots {
       response.write(`${JSON.stringify({ folder, heldMs })}\n`);
       await gone;
     } finally {
-      await fs.rm(folder, { recursive: true, force: true });
+      // A backup that is cut off may still be writing into the copy that it has opened.
+      await fs.rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       await release();
     }
   }

@@ -3,10 +3,13 @@ import { filePath } from '../../shared/file-id.ts';
 import { longDate } from '../../shared/long-date.ts';
 import { findModerated, type ModeratedFile } from '../storage/hidden-files.ts';
 import { findOpenReports, type Report } from '../storage/reports.ts';
+import { findOperators, setOperator } from '../storage/operators.ts';
 import type { Schema } from '../storage/schema.ts';
+import { findUserByName } from '../storage/users.ts';
 import {
   decideOnReport,
   hideAnalysis,
+  ModerationRefused,
   requireReport,
   restoreAnalysis,
   type ModerationTools,
@@ -21,6 +24,9 @@ export const MODERATE_USAGE = `Usage:
   npm run moderate -- restore 12                    shows analysis 12 again
   npm run moderate -- dismiss 3                     closes report 3, with nothing done
   npm run moderate -- close 3 --decision="..."      closes report 3, and tells who reported what was decided
+  npm run admin -- clara                            gives the account "clara" the page with reports
+  npm run admin -- clara --remove                   takes it away again, at once
+  npm run admin -- --list                           the accounts that have it
 
 An analysis has the number that its address ends in: /viewer/12 is analysis 12.
 The server may be running: it shows the change at once.`;
@@ -38,6 +44,7 @@ type Command = (tools: CommandTools) => Promise<string>;
 /** Parses a command line; undefined if it does not match `MODERATE_USAGE`. */
 export function readCommand([command = '', ...rest]: readonly string[]): Command | undefined {
   if (command === 'list' && rest.length === 0) return list;
+  if (command === 'admin') return readAdmin(rest);
   const [number = '', option = '', ...more] = rest;
   if (!/^[1-9]\d{0,8}$/.test(number) || more.length > 0) return undefined;
   const id = Number(number);
@@ -49,6 +56,30 @@ export function readCommand([command = '', ...rest]: readonly string[]): Command
   if (command === 'restore') return (tools) => restore(tools, id);
   if (command === 'dismiss') return (tools) => close(tools, id, NOTHING_DONE);
   return undefined;
+}
+
+function readAdmin(words: readonly string[]): Command | undefined {
+  const [name = '', option, ...more] = words;
+  if (name === '--list' && option === undefined) return listOperators;
+  if (name === '' || name.startsWith('--') || more.length > 0) return undefined;
+  if (option !== undefined && option !== '--remove') return undefined;
+  return (tools) => changeRight(tools, name, option === undefined);
+}
+
+async function listOperators({ db }: CommandTools): Promise<string> {
+  const operators = await findOperators(db);
+  return operators.length === 0 ? 'No account is an operator’s.' : operators.join('\n');
+}
+
+async function changeRight({ db, siteUrl }: CommandTools, name: string, isGiven: boolean): Promise<string> {
+  const user = await findUserByName(db, name);
+  if (user === undefined) throw new ModerationRefused(`There is no account ${name}. Give its username.`);
+  const { id, username } = user;
+  if (!(await setOperator(db, id, isGiven)))
+    throw new ModerationRefused(`${username} is ${isGiven ? 'an operator already' : 'no operator'}.`);
+  return isGiven
+    ? `${username} is an operator now: ${siteUrl}/operator. The menu names the page after the next login.`
+    : `${username} is no longer an operator.`;
 }
 
 async function list({ db, siteUrl }: CommandTools): Promise<string> {

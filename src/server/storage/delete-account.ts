@@ -11,9 +11,9 @@ import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
 import { shownFields, shownTexts } from '../../tla/shown-texts.ts';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
 import { deleteVersions } from './delete-version.ts';
+import { columnsOfAbout } from './file-columns.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
-import { tagsKey } from './tags-key.ts';
 import { leaveTombstones } from './tombstones.ts';
 import { endSessions } from './tokens.ts';
 import type { User } from './users.ts';
@@ -163,13 +163,17 @@ async function leaveShownDetails(trx: Transaction<Schema>, fileIds: readonly num
       .where('number', '=', number)
       .execute();
   }
-  const files = await trx.selectFrom('files').select(['id', 'about']).where('id', '=', isKept).execute();
-  for (const { id, about } of files) {
+  const files = await trx
+    .selectFrom('files')
+    .select(['id', 'about', 'version'])
+    .where('id', '=', isKept)
+    .execute();
+  for (const { id, about, version } of files) {
     const shown = shownTexts(about, 'free');
     if (shown === about) continue;
     await trx
       .updateTable('files')
-      .set({ about: JSON.stringify(shown), tags_key: tagsKey(shown.tags ?? []) })
+      .set({ about: JSON.stringify(shown), ...columnsOfAbout(shown, version) })
       .where('id', '=', id)
       .execute();
   }
@@ -235,5 +239,6 @@ function rowLeft(user: User, keep: Keep) {
     ...{ first_name: '', last_name: '', about: '', homepage: '', password_hash: null },
     ...{ email: '', email_key: '', confirmed_email: '', confirmed_email_key: `deleted ${user.id}` },
     deleted_at: sql<Date>`now()`,
+    is_operator: false,
   };
 }

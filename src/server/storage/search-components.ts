@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
+import { FILE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
 import { aboutHowMany, findByIndex, type ComponentOrder } from './search-by-index.ts';
 import { FIELD_ORDERS, isIndexed, meets, type ComponentCondition, type Filters } from './search-fields.ts';
-import { PROPERTY_KEYS, type FileCondition, type FileProperty } from './search-files.ts';
+import type { FileCondition } from './search-files.ts';
 import { unlessCut, type SearchSession } from './search-session.ts';
 import { findTimelines, type SearchedTimelines } from './search-timelines.ts';
 import { walkValues } from './search-values.ts';
@@ -237,8 +238,8 @@ async function sortMatches(
   return rows.map(({ id }) => id);
 }
 
-function orderOfFile(property: FileProperty, direction: RawBuilder<unknown>): RawBuilder<unknown> {
-  const key = sql.ref(`timelines.${PROPERTY_KEYS[property]}`);
+function orderOfFile(property: TimelineFacet, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  const key = sql.ref(`timelines.${FILE_FACETS[property].column}`);
   return sql`${key} = '', ${key} ${direction}, timelines.file_id ${direction}, timelines.id ${direction}`;
 }
 
