@@ -168,7 +168,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               moderate: 'src/server/moderate.ts',
               prerender: 'src/prerender/prerender.tsx',
               'tla-process': 'src/server/reading/tla-process.ts',
-              'database-worker': 'src/server/storage/embedded/database-worker.js',
+              'database-worker': 'src/server/storage/engine/embedded/database-worker.js',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
           },

@@ -126,7 +126,7 @@ const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly str
 const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'bench/generate-recording.ts': 'It makes recordings of four kinds, as an author would.',
   tools: 'They make the files of the examples and of the help, as an author would.',
-  'server/storage/migrations': 'What the database was at a time is written down once and for all.',
+  'server/storage/engine/migrations': 'What the database was at a time is written down once and for all.',
   'tla/redact-tla.ts': 'Whoever reviews what others may see of a file finds it in one list.',
   'shared/media-type.ts': 'PDF is the name of a format of files.',
   'site/pages.ts': 'PDF is the name of a page of the help.',

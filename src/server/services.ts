@@ -11,13 +11,13 @@ import type { LoadLimit } from './http/load-limit.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import type { RecordingIndexes } from './media/recording-indexes.ts';
 import type { RedactedCopies } from './reading/redacted-copies.ts';
-import type { Removals } from './storage/removals.ts';
+import type { Removals } from './storage/files/removals.ts';
 import type { TlaReader } from './reading/tla-reader.ts';
 import type { SearchLimit } from './search/search-limit.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
-import type { Schema } from './storage/schema.ts';
+import type { Schema } from './storage/engine/schema.ts';
 import type { Health } from './metrics/health.ts';
-import type { SearchConnections } from './storage/search-session.ts';
+import type { SearchConnections } from './search/session.ts';
 import type { UploadSlots } from './upload/upload-slots.ts';
 import type { ShownTimelines } from './viewer-json/shown-timelines.ts';
 

@@ -4,8 +4,8 @@ import { readBasedOn } from '../../shared/based-on.ts';
 import type { Services } from '../services.ts';
 import { maySee, type Reader } from '../sharing/see-file.ts';
 import { shownToOthers } from '../sharing/shown-file.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
-import { isOpenToAll } from '../storage/versions.ts';
+import { findFile, type FoundFile } from '../storage/files/files.ts';
+import { isOpenToAll } from '../storage/files/versions.ts';
 
 const WRONG =
   'Enter the address of an analysis or of a web page that begins with https://, or leave it empty.';

@@ -18,9 +18,9 @@ import type { Caller } from '../auth/tokens.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
-import { storeEdits } from '../storage/details.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
-import type { NewWork } from '../storage/works.ts';
+import { storeEdits } from '../storage/files/details.ts';
+import { findFile, type FoundFile } from '../storage/files/files.ts';
+import type { NewWork } from '../storage/files/works.ts';
 
 /** Pauses before each try, in milliseconds: others may be changing the same file, or one of the same works. */
 const PAUSES_MS = [0, 50, 100, 200, 400, 800];

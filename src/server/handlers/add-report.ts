@@ -8,8 +8,8 @@ import { emailProblems, throwProblems } from '../auth/registration.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findSeen } from '../sharing/see-file.ts';
-import { findPerson } from '../storage/people.ts';
-import { insertReport } from '../storage/reports.ts';
+import { findPerson } from '../storage/accounts/people.ts';
+import { insertReport } from '../moderation/reports.ts';
 
 const UNTICKED = 'Tick the box, or leave the report.';
 

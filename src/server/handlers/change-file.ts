@@ -5,8 +5,8 @@ import { throwProblems } from '../auth/registration.ts';
 import { changeDetails } from '../details/change-details.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentOwnFile } from './present.ts';
-import { findFile, setPublic } from '../storage/files.ts';
-import { countLinks, hasBlindLink } from '../storage/share-links.ts';
+import { findFile, setPublic } from '../storage/files/files.ts';
+import { countLinks, hasBlindLink } from '../storage/files/share-links.ts';
 
 const HAS_BLIND_LINKS =
   'This file has links that hide names, and a public page names its author. Revoke these links first, or send end_blind_links with this call.';

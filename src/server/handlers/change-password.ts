@@ -3,8 +3,8 @@ import { notFound, signedIn } from '../auth/access.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { newPasswordProblems, throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
-import { changePasswordHash } from '../storage/password-changes.ts';
-import { findUser } from '../storage/users.ts';
+import { changePasswordHash } from '../storage/accounts/password-changes.ts';
+import { findUser } from '../storage/accounts/users.ts';
 
 const WRONG = 'This is not your old password. Enter it again.';
 

@@ -10,10 +10,10 @@ import {
 import type { Handler } from '../http/handler.ts';
 import { FORMER_USERNAME_DAYS, MAX_FORMER_USERNAMES } from '../../shared/limits.ts';
 import { longDate } from '../../shared/long-date.ts';
-import { changeProfile as changeStored } from '../storage/email-changes.ts';
+import { changeProfile as changeStored } from '../storage/accounts/email-changes.ts';
 import type { Services } from '../services.ts';
-import { mayRenameFrom, releaseUsernames } from '../storage/former-usernames.ts';
-import { emailKey, findTaken, findUser, usernameKey } from '../storage/users.ts';
+import { mayRenameFrom, releaseUsernames } from '../storage/accounts/former-usernames.ts';
+import { emailKey, findTaken, findUser, usernameKey } from '../storage/accounts/users.ts';
 
 /**
  * Changes one's own names and address; access tokens have the new username from the next refresh on. A new address is

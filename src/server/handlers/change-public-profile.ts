@@ -3,7 +3,7 @@ import { storableText } from '../../shared/fields.ts';
 import { signedIn } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
-import { changePublicProfile as changeStored } from '../storage/people.ts';
+import { changePublicProfile as changeStored } from '../storage/accounts/people.ts';
 
 const WRONG_ORCID = 'Enter an ORCID iD such as 0000-0002-1825-0097. The last digit checks the others.';
 const WRONG_HOMEPAGE = 'Enter a web address that begins with https:// or http://.';

@@ -7,7 +7,7 @@ import type { OtherChanges } from '../reading/changes-json.ts';
 import type { Services } from '../services.ts';
 import { seenTag } from '../media/seen-tag.ts';
 import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
-import { isOpenToAll } from '../storage/versions.ts';
+import { isOpenToAll } from '../storage/files/versions.ts';
 
 /** The changes from one version of a file to another. Throws `not_found` unless the caller may see both. */
 export const getChanges: Handler<'getChanges'> = async (call, services) => {

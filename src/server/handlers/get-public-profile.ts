@@ -1,6 +1,6 @@
 import { notFound, signedIn } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findUser } from '../storage/users.ts';
+import { findUser } from '../storage/accounts/users.ts';
 
 /** The caller's own public profile, whether or not others can see it yet. */
 export const getPublicProfile: Handler<'getPublicProfile'> = async ({ caller }, { db }) => {

@@ -1,7 +1,7 @@
 import { notFound, signedIn } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentUser } from './present.ts';
-import { findUser } from '../storage/users.ts';
+import { findUser } from '../storage/accounts/users.ts';
 
 /** One's own account. Throws `not_found` for any other, since accounts are private. */
 export const getUser: Handler<'getUser'> = async ({ params, caller }, { db }) => {

@@ -2,7 +2,7 @@ import type { Handler } from '../http/handler.ts';
 import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
 import { dayOf } from '../sharing/shown-to-reviewers.ts';
 import { withoutLocalPaths } from '../../tla/local-paths.ts';
-import { findVersions, type ListedVersion } from '../storage/versions.ts';
+import { findVersions, type ListedVersion } from '../storage/files/versions.ts';
 import { presentVersion } from './present.ts';
 
 /** The versions of a file, newest first; others than its owner get those that were shown to them. Throws `not_found`. */

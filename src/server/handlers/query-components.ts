@@ -18,9 +18,9 @@ import {
   searchComponents,
   type ComponentSearch,
   type FoundComponentIds,
-} from '../storage/search-components.ts';
-import { loadComponents, type FoundComponent } from '../storage/search-found.ts';
-import { withSearch } from '../storage/search-session.ts';
+} from '../search/components.ts';
+import { loadComponents, type FoundComponent } from '../search/found.ts';
+import { withSearch } from '../search/session.ts';
 
 type Schemas = components['schemas'];
 

@@ -7,7 +7,7 @@ import { RateLimited } from '../auth/rate-limits.ts';
 import { requestError } from './contract.ts';
 import { HttpError, TooManyAtOnce, Unavailable } from './http-errors.ts';
 import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
-import { isAfterDeletion } from '../storage/database-errors.ts';
+import { isAfterDeletion } from '../storage/engine/database-errors.ts';
 import { SlowSender } from '../upload/upload-slots.ts';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {

@@ -12,11 +12,11 @@ import { asSeen, findAddressed, requireSeen, type SeenFile } from '../sharing/se
 import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { sourceOf, type ByteRange, type StoredBlob } from '../storage/blobs/blobs.ts';
-import type { FoundFile } from '../storage/files.ts';
-import { findLink } from '../storage/share-links.ts';
-import { findTimelineBlobs } from '../storage/timelines.ts';
-import { isSessionOpen } from '../storage/tokens.ts';
-import { isOpenToAll } from '../storage/versions.ts';
+import type { FoundFile } from '../storage/files/files.ts';
+import { findLink } from '../storage/files/share-links.ts';
+import { findTimelineBlobs } from '../storage/files/timelines.ts';
+import { isSessionOpen } from '../storage/accounts/tokens.ts';
+import { isOpenToAll } from '../storage/files/versions.ts';
 
 const MAX_ID = 2 ** 31 - 1;
 /** Header with the key of a link to the file, for what the viewer fetches itself. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { filePath } from '../../shared/file-id.ts';
 import { longDate } from '../../shared/long-date.ts';
-import { findModerated, type ModeratedFile } from '../storage/hidden-files.ts';
-import { findOpenReports, type Report } from '../storage/reports.ts';
-import type { Schema } from '../storage/schema.ts';
+import { findModerated, type ModeratedFile } from '../storage/files/hidden-files.ts';
+import { findOpenReports, type Report } from './reports.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import {
   decideOnReport,
   hideAnalysis,

@@ -9,7 +9,11 @@ import { changesOf, compareVersions } from '../../versions/preview.ts';
 import type { Doubt, Piece } from '../../versions/same-piece.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import { readStoredTimelines, type StoredTimeline } from '../../versions/version-timeline.ts';
-import { componentRows, type ComponentRows, type NewComponent } from '../storage/component-rows.ts';
+import {
+  componentRows,
+  type ComponentRows,
+  type NewComponent,
+} from '../storage/components/component-rows.ts';
 
 /** A timeline without its components. */
 export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath'> {

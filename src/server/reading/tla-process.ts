@@ -10,7 +10,7 @@ import { redactPaths, redactViewerJson } from '../../tla/redact-tla.ts';
 import { shownTla } from '../../tla/shown-texts.ts';
 import { writeDetails } from '../../tla/write-details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
-import type { ComponentRows } from '../storage/component-rows.ts';
+import type { ComponentRows } from '../storage/components/component-rows.ts';
 import { changesJson } from './changes-json.ts';
 import { loadPdfjs, opensDocument } from './judge-document.ts';
 import { judgeNotation, startEngraver } from './judge-notation.ts';

@@ -2,7 +2,7 @@ import { PDF_REFUSED } from '../../shared/document-words.ts';
 import { PDF_TEXTS } from '../../shared/texts.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import { Unavailable } from '../http/http-errors.ts';
-import type { ComponentRows } from '../storage/component-rows.ts';
+import type { ComponentRows } from '../storage/components/component-rows.ts';
 import type { Ask, Asker, ReaderPool } from './reader-pool.ts';
 import type { NotationVerdict, Results, Task } from './messages.ts';
 import type { OpenedTla, TlaOutline } from './opened-tla.ts';

@@ -11,9 +11,9 @@ import { isRecord, shown } from '../../shared/fields.ts';
 import { normalise } from '../../shared/normalise.ts';
 import { readNumberRange } from '../../shared/number-range.ts';
 import { parse, propertiesOf, readFileConditions, requireFew, textsOf, wrong } from './search.ts';
-import type { ComponentOrder } from '../storage/search-by-index.ts';
-import type { ComponentCondition } from '../storage/search-fields.ts';
-import { FILE_PROPERTIES, type FileCondition } from '../storage/search-files.ts';
+import type { ComponentOrder } from './by-index.ts';
+import type { ComponentCondition } from './fields.ts';
+import { FILE_PROPERTIES, type FileCondition } from './files.ts';
 
 const [USUAL_KIND] = SEARCH_KINDS;
 const EXAMPLE = `{"tl":{"kind":"${USUAL_KIND}"},"cmp":{"label":"coda"},"file":{"composer":"bach"}}`;

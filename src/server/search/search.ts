@@ -10,7 +10,7 @@ import {
   type FileCondition,
   type ListCondition,
   type OwnProperty,
-} from '../storage/search-files.ts';
+} from './files.ts';
 
 /** The rows of one page of any search; the specification's number. */
 export const PAGE_SIZE = 15;

@@ -6,7 +6,7 @@ import { readFileId } from '../../shared/file-id.ts';
 import { citedFile, publicNameOf, type CitedFile } from '../handlers/citing.ts';
 import type { Services } from '../services.ts';
 import { asSeen, findAddressed, maySee, type Reader, type SeenFile } from '../sharing/see-file.ts';
-import type { Schema } from '../storage/schema.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import { contentsOf } from './contents.ts';
 
 /** Facts of a file for link previews and search engines. */

@@ -13,12 +13,12 @@ import { ATTACHMENT_NAME, roleOf, type MediaLinks } from '../media/media-links.t
 import type { TimelineIds } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
-import { stageComponents } from '../storage/components.ts';
-import { insertFiles, type FoundFile } from '../storage/files.ts';
-import { reserveIds } from '../storage/id-blocks.ts';
-import { findScores } from '../storage/timelines.ts';
-import { nextNumber, putInPlace } from '../storage/put-in-place.ts';
-import { countVersions } from '../storage/versions.ts';
+import { stageComponents } from '../storage/components/insert-components.ts';
+import { insertFiles, type FoundFile } from '../storage/files/files.ts';
+import { reserveIds } from '../storage/engine/id-blocks.ts';
+import { findScores } from '../storage/files/timelines.ts';
+import { nextNumber, putInPlace } from '../storage/files/put-in-place.ts';
+import { countVersions } from '../storage/files/versions.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { componentCountOf, prepareFile } from './prepare-files.ts';
 import type { AnnotationUpload, Companion, KeptCompanions } from './read-upload.ts';

@@ -4,8 +4,8 @@ import { notFound } from '../auth/access.ts';
 import type { TlaReader } from '../reading/tla-reader.ts';
 import { deleteUnneeded, type BlobStore } from '../storage/blobs/blobs.ts';
 import { findRenewed, keepRenewed } from '../storage/blobs/viewer-blobs.ts';
-import type { FoundFile } from '../storage/files.ts';
-import type { Schema } from '../storage/schema.ts';
+import type { FoundFile } from '../storage/files/files.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import { openPlain, storePart, type StoredPart } from './viewer-body.ts';
 
 type Stored = Pick<

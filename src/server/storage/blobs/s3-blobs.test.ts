@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openObjectStore, type ObjectStore } from '../../../../tests/support/object-store.ts';
 import { readBlob } from './blobs.ts';
-import { silentLog } from '../embedded/test-support/data-dirs.ts';
+import { silentLog } from '../engine/embedded/test-support/data-dirs.ts';
 import { openS3Blobs } from './s3-blobs.ts';
 import type { S3Options } from './s3-client.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../../../shared/app-error.ts';
-import type { Log } from '../embedded/embedded-database.ts';
+import type { Log } from '../engine/embedded/embedded-database.ts';
 
 /** A bucket and who may use it. */
 export interface S3Options {

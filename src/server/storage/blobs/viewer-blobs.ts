@@ -3,8 +3,8 @@ import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import type { StoredPart } from '../../viewer-json/viewer-body.ts';
 import { deleteUnusedBlobs } from './blob-rows.ts';
 import type { StoredBlob } from './blobs.ts';
-import type { FoundFile } from '../files.ts';
-import type { Schema } from '../schema.ts';
+import type { FoundFile } from '../files/files.ts';
+import type { Schema } from '../engine/schema.ts';
 
 /** The blob says which upload is meant: that of a draft may be replaced. */
 type StoredVersion = Pick<FoundFile, 'id' | 'number' | 'viewer_blob_id'>;
