@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RateLimited, RateLimits } from '../../src/server/auth/rate-limits.ts';
+import { RateLimited, RateLimits } from '../../src/server/limits/attempts/rate-limits.ts';
 import { openDatabase, type Database } from '../../src/server/storage/engine/database.ts';
 import { migrate } from '../../src/server/storage/engine/migrate.ts';
 import { storeReset } from '../../src/server/storage/accounts/password-changes.ts';
 import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { sweepExpired } from '../../src/server/storage/accounts/sweep-expired.ts';
 import { beginSession } from '../../src/server/storage/accounts/tokens.ts';
-import { recordAttempts } from '../../src/server/storage/rate-limits.ts';
+import { recordAttempts } from '../../src/server/limits/attempts/counted-attempts.ts';
 import { insertUser, type User } from '../../src/server/storage/accounts/users.ts';
 import { createDatabase } from '../support/start-server.ts';
 

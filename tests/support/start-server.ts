@@ -12,7 +12,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
 import type { MailLimits } from '../../src/server/mail/mailer.ts';
 import type { S3Limits } from '../../src/server/storage/blobs/s3-client.ts';
-import type { UploadLimits } from '../../src/server/upload/upload-slots.ts';
+import type { UploadLimits } from '../../src/server/limits/at-once/upload-slots.ts';
 import type { Place } from '../../src/server/storage/dump/place.ts';
 import { migrate } from '../../src/server/storage/engine/migrate.ts';
 import { checkedFetch } from './contract.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import openapiGlue from 'fastify-openapi-glue';
 import { signedIn } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
-import { networkOf } from '../auth/network-of.ts';
+import { networkOf } from '../limits/network-of.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { createValidators, readContract } from './contract.ts';
 import type { Call, Handler, OperationId, Reply } from './handler.ts';

@@ -3,12 +3,12 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { AppError, type ErrorCode } from '../../shared/app-error.ts';
 import { NETWORK_ERROR } from '../../shared/texts.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
-import { RateLimited } from '../auth/rate-limits.ts';
+import { RateLimited } from '../limits/attempts/rate-limits.ts';
 import { requestError } from './contract.ts';
 import { HttpError, TooManyAtOnce, Unavailable } from './http-errors.ts';
 import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
 import { isAfterDeletion } from '../storage/engine/database-errors.ts';
-import { SlowSender } from '../upload/upload-slots.ts';
+import { SlowSender } from '../limits/at-once/upload-slots.ts';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,

@@ -1,4 +1,4 @@
-import { DecayingUsage } from '../decaying-usage.ts';
+import { DecayingUsage } from '../limits/queue/decaying-usage.ts';
 import { ReaderQueue } from './reader-queue.ts';
 import type { Results, Task } from './messages.ts';
 import { ReaderProcess, TookTooLong, type ProcessOptions } from './reader-process.ts';

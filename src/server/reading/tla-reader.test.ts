@@ -5,7 +5,7 @@ import { madeNotation, type NotationShape } from '../../../tests/support/made-no
 import { musicXml } from '../../../tests/support/notation.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
 import { writeDetails } from '../../tla/write-details.ts';
-import { onBehalfOf } from '../storage/on-behalf-of.ts';
+import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import { openTla, type TimelineIds } from './opened-tla.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
 import { TlaReader } from './tla-reader.ts';

@@ -1,7 +1,7 @@
 import type { DetailEdits } from '../../tla/details.ts';
 import { Unavailable } from '../http/http-errors.ts';
-import { LoadLimit } from '../http/load-limit.ts';
-import { networkAsking } from '../storage/on-behalf-of.ts';
+import { LoadLimit } from '../limits/at-once/load-limit.ts';
+import { networkAsking } from '../limits/queue/on-behalf-of.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import { ReaderPool, type Ask, type Asker } from './reader-pool.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../shared/app-error.ts';
 import type { Schema } from '../storage/engine/schema.ts';
-import { FairQueue } from '../storage/fair-queue.ts';
+import { FairQueue } from '../limits/queue/fair-queue.ts';
 
 /** Database time of one search, all its statements together. */
 const SEARCH_MS = 1000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LoadLimit } from '../http/load-limit.ts';
-import { networkAsking } from '../storage/on-behalf-of.ts';
+import { LoadLimit } from '../limits/at-once/load-limit.ts';
+import { networkAsking } from '../limits/queue/on-behalf-of.ts';
 import { drawPng } from './draw-png.ts';
 
 /** Each has some 50 kB. */

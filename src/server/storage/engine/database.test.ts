@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { keptDataDirs, silentLog } from './embedded/test-support/data-dirs.ts';
 import { reserveIds } from './id-blocks.ts';
-import { onBehalfOf } from '../on-behalf-of.ts';
+import { onBehalfOf } from '../../limits/queue/on-behalf-of.ts';
 import type { Schema } from './schema.ts';
 
 // Opening takes a second and creating four, and several times that on a machine with other work to do.

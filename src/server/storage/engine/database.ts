@@ -15,8 +15,8 @@ import {
   SERVER_STATEMENT_MS,
   type SearchConnections,
 } from '../../search/session.ts';
-import { FairQueue } from '../fair-queue.ts';
-import { networkAsking } from '../on-behalf-of.ts';
+import { FairQueue } from '../../limits/queue/fair-queue.ts';
+import { networkAsking } from '../../limits/queue/on-behalf-of.ts';
 import { askedVersion, heardVersion, type PublicVersion } from './public-version.ts';
 
 /** How long a single query may take. The embedded engine cannot end one alone, so there all that wait end with it. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../auth/network-of.ts';
+import { networkOf } from '../network-of.ts';
 import { whenOver } from './answer-end.ts';
-import { refusal } from '../http-errors.ts';
-import { Share } from './share.ts';
+import { refusal } from '../../http/http-errors.ts';
+import { Share } from '../at-once/share.ts';
 import type { TrafficLimits } from './traffic-limits.ts';
 
 /** Most memory of a response streamed from a file or a bucket, in bytes: read ahead, or not yet taken by the client. */

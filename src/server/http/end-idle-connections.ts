@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { loggedPath } from '../request-path.ts';
-import { whenOver } from './answer-end.ts';
+import { loggedPath } from './request-path.ts';
+import { whenOver } from '../limits/traffic/answer-end.ts';
 
 const LOOK_EVERY_MS = 50;
 /** How long an idle connection stays open during shutdown, in milliseconds, for a request that is on its way. */

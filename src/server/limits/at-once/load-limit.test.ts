@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from './http-errors.ts';
+import { Unavailable } from '../../http/http-errors.ts';
 import { LoadLimit } from './load-limit.ts';
 
 /** Begins a piece of work for each, in this order, and gives who was let in. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../auth/network-of.ts';
-import { onBehalfOf } from '../../storage/on-behalf-of.ts';
+import { networkOf } from '../network-of.ts';
+import { onBehalfOf } from '../queue/on-behalf-of.ts';
 
 /** Attributes the database work of a request to its network, so that no address keeps others waiting. */
 export function workForNetworks(app: FastifyInstance): void {

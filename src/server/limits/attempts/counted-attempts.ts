@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Schema } from './engine/schema.ts';
+import type { Schema } from '../../storage/engine/schema.ts';
 
 /**
  * One attempt of a limited number in a time. Only one moment is stored for all of them, `free_at`: each attempt moves it by

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '../auth/network-of.ts';
-import { HttpError, TooManyAtOnce, Unavailable } from '../http/http-errors.ts';
-import { Share } from '../http/traffic/share.ts';
+import { networkOf } from '../network-of.ts';
+import { HttpError, TooManyAtOnce, Unavailable } from '../../http/http-errors.ts';
+import { Share } from './share.ts';
 
 /** Limits of uploads in progress. */
 export interface UploadLimits {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { DecayingUsage } from '../decaying-usage.ts';
+import { DecayingUsage } from './decaying-usage.ts';
 
 /** Ends of sessions that are remembered before those of long ago are dropped. */
 const KEPT = 1000;

@@ -1,4 +1,4 @@
-import { Unavailable } from './http-errors.ts';
+import { Unavailable } from '../../http/http-errors.ts';
 
 /** Seconds after which even a full queue is worked off. */
 const RETRY_AFTER_SECONDS = 5;

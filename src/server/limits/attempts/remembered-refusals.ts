@@ -1,4 +1,4 @@
-import type { Refusal } from '../storage/rate-limits.ts';
+import type { Refusal } from './counted-attempts.ts';
 
 /** Longest time that a refusal is remembered: another process may have forgiven the attempts meanwhile. */
 const REMEMBERED_MS = 5000;

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../auth/network-of.ts';
+import { networkOf } from '../network-of.ts';
 import { whenOver } from './answer-end.ts';
-import { refusal } from '../http-errors.ts';
-import { Share } from './share.ts';
+import { refusal } from '../../http/http-errors.ts';
+import { Share } from '../at-once/share.ts';
 import type { TrafficLimits } from './traffic-limits.ts';
 
 /**

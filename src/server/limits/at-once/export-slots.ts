@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { TooManyAtOnce, Unavailable } from '../http/http-errors.ts';
+import { TooManyAtOnce, Unavailable } from '../../http/http-errors.ts';
 
 /** Most concurrent exports of all accounts in one process: each reads everything that an account has. */
 const MAX_AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networkAsking } from '../../storage/on-behalf-of.ts';
+import { networkAsking } from '../queue/on-behalf-of.ts';
 import { workForNetworks } from './work-for-networks.ts';
 
 test('what a handler does counts for the network that asked, with a body and without, however many ask', async () => {

@@ -1,6 +1,6 @@
-import { networkOf } from '../auth/network-of.ts';
-import { refusal } from '../http/http-errors.ts';
-import { Share } from '../http/traffic/share.ts';
+import { networkOf } from '../network-of.ts';
+import { refusal } from '../../http/http-errors.ts';
+import { Share } from './share.ts';
 
 /** Most concurrent searches of all addresses, so that searches never take up all calls. */
 const SEARCHES_IN_ALL = 40;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { waitInWords } from '../../shared/sentences.ts';
-import { HttpError } from '../http/http-errors.ts';
-import type { Schema } from '../storage/engine/schema.ts';
-import { isKnownNetwork, rememberNetwork } from '../storage/known-networks.ts';
-import { recordAttempts, forgetAttempts, takeBackAttempts, type Attempt } from '../storage/rate-limits.ts';
-import { emailKey, findUserByEmail, usernameKey } from '../storage/accounts/users.ts';
-import { networkOf } from './network-of.ts';
+import { waitInWords } from '../../../shared/sentences.ts';
+import { HttpError } from '../../http/http-errors.ts';
+import type { Schema } from '../../storage/engine/schema.ts';
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { recordAttempts, forgetAttempts, takeBackAttempts, type Attempt } from './counted-attempts.ts';
+import { emailKey, findUserByEmail, usernameKey } from '../../storage/accounts/users.ts';
+import { networkOf } from '../network-of.ts';
 import { RememberedRefusals } from './remembered-refusals.ts';
 import { Turns } from './turns.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './engine/schema.ts';
+import type { Schema } from '../../storage/engine/schema.ts';
 
 /** Whether an account was logged in to from a network, not too long ago. */
 export async function isKnownNetwork(db: Kysely<Schema>, key: string, now: Date): Promise<boolean> {
