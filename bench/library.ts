@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { generateLane, generateRecording, type LaneName } from '../src/bench/generate-recording.ts';
-import type { KindName } from '../src/kinds/facts.ts';
-import type { Component } from '../src/kinds/kind.ts';
+import type { KindName } from '../src/kinds/registry/facts.ts';
+import type { Component } from '../src/kinds/contract/kind.ts';
 import { deriveKey } from '../src/server/auth/derive-key.ts';
 import { MediaLinks } from '../src/server/media/media-links.ts';
 import { openFolderBlobs } from '../src/server/storage/blobs/folder-blobs.ts';

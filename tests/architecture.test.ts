@@ -134,8 +134,8 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
 
 /** Files beside the folders of the kinds that may name some kinds, and why. */
 const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
-  'kinds/answers-file.ts': 'It writes a file of what a reader has answered, as an author would.',
-  'kinds/form-strip.ts': 'The picture of a file is that of its form.',
+  'kinds/registry/answers-file.ts': 'It writes a file of what a reader has answered, as an author would.',
+  'kinds/registry/form-strip.ts': 'The picture of a file is that of its form.',
   'kinds/index.ts': 'It is the list.',
 };
 

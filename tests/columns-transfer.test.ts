@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { encodeTimeline, transferables } from '../src/kinds/encoding.ts';
-import type { KindName } from '../src/kinds/facts.ts';
-import type { KindTimeline, MusicalContext, Words } from '../src/kinds/kind-timeline.ts';
-import { openTimeline } from '../src/kinds/opening.ts';
+import { encodeTimeline, transferables } from '../src/kinds/registry/encoding.ts';
+import type { KindName } from '../src/kinds/registry/facts.ts';
+import type { KindTimeline, MusicalContext, Words } from '../src/kinds/contract/kind-timeline.ts';
+import { openTimeline } from '../src/kinds/registry/opening.ts';
 import { measuresBetween } from '../src/measures/measure-lengths.ts';
 import { placeOf } from '../src/measures/measure-names.ts';
 import type { MeasureTable } from '../src/measures/measure-table.ts';

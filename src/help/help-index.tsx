@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { KIND_FACTS, KIND_NAMES } from '../kinds/facts.ts';
+import { KIND_FACTS, KIND_NAMES } from '../kinds/registry/facts.ts';
 import { HELP_PAGES } from '../site/help-pages.ts';
 import { KindSign } from '../viewer/panels/rail/kind-sign.tsx';
 import styles from './help-index.module.css';

@@ -3,7 +3,7 @@ import { openTla } from '../../src/server/reading/opened-tla.ts';
 import { contentsOf } from '../../src/server/seo/contents.ts';
 import { readComponentQuery, readOrder } from '../../src/server/search/component-query.ts';
 import { readSearch, toAddress, toQuery } from '../../src/pages/browse-timelines/search.ts';
-import { KIND_FACTS, KIND_NAMES } from '../../src/kinds/facts.ts';
+import { KIND_FACTS, KIND_NAMES } from '../../src/kinds/registry/facts.ts';
 import { readTla } from '../../src/tla/read-tla.ts';
 import { createTimelines } from '../../src/viewer/model/create-timelines.ts';
 import { hitTest } from '../../src/viewer/model/hit-test.ts';

@@ -1,9 +1,9 @@
 import { entryAt } from '../../shared/elements.ts';
-import { heightsOf, type Heights } from '../highest.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isTime, type Written } from '../written.ts';
+import { heightsOf, type Heights } from '../level-of-detail/highest.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import { inOrder, isTime, type Written } from '../contract/written.ts';
 import type { AudiowaveComponent } from './component.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
 
 /** One entry per bar, ascending by start. */
 export interface AudiowaveColumns {

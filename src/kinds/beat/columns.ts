@@ -1,12 +1,12 @@
 import { entryAt } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
-import { packIds, type Ids } from '../ids.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
 import type { MeasureTable } from '../../measures/measure-table.ts';
-import { textAt, textPacker, type Texts } from '../texts.ts';
-import { timesAt } from '../times.ts';
-import { inOrder, isText, isTime, type Written } from '../written.ts';
+import { textAt, textPacker, type Texts } from '../columns/texts.ts';
+import { timesAt } from '../fields/times.ts';
+import { inOrder, isText, isTime, type Written } from '../contract/written.ts';
 import type { BeatComponent } from './component.ts';
-import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
+import type { KindEncoding, TimelineFacts } from '../contract/kind-timeline.ts';
 import { readMeasureFacts } from './measure-facts.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';

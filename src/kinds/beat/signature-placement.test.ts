@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { viewOf } from '../../../tests/support/record-shapes.ts';
-import { atOnce } from '../in-parts.ts';
-import type { TimeView } from '../visible.ts';
+import { atOnce } from '../contract/in-parts.ts';
+import type { TimeView } from '../contract/visible.ts';
 import { eachWrittenSignature, signatureSpacingPx } from './signature-placement.ts';
 
 /** A measure every two seconds; signatures by the measures that they begin at. */

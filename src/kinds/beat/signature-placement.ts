@@ -1,6 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
-import type { InParts } from '../in-parts.ts';
-import { binsOf, firstOfBin, lowerBound, timeOf, type TimeView } from '../visible.ts';
+import type { InParts } from '../contract/in-parts.ts';
+import { binsOf, firstOfBin, lowerBound, timeOf, type TimeView } from '../contract/visible.ts';
 import type { BeatColumns } from './columns.ts';
 
 /** Time signatures stand at least this far apart. */

@@ -5,7 +5,7 @@ import { bareMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { shortTime } from '../../shared/time.ts';
-import { atOnce, type InParts } from '../in-parts.ts';
+import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type {
   ActiveRow,
   Entry,
@@ -18,17 +18,17 @@ import type {
   Place,
   TextWidths,
   Words,
-} from '../kind-timeline.ts';
-import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
-import { pointLabelExtent } from '../point-labels.ts';
-import { PointOrder, PointRows } from '../points.ts';
-import { HIDDEN_LABEL } from '../checking.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { BEAT } from '../sizes.ts';
-import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../visible.ts';
-import { sentence, timeEntry } from '../wording.ts';
+} from '../contract/kind-timeline.ts';
+import { nearestPoint, sharingPixel, topPoint } from '../picking/pick.ts';
+import { pointLabelExtent } from '../drawing/point-labels.ts';
+import { PointOrder, PointRows } from '../picking/points.ts';
+import { HIDDEN_LABEL } from '../contract/checking.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { BEAT } from '../drawing/sizes.ts';
+import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../contract/visible.ts';
+import { sentence, timeEntry } from '../words/wording.ts';
 import { tableOf, type BeatColumns } from './columns.ts';
-import { drawnTextAt } from '../texts.ts';
+import { drawnTextAt } from '../columns/texts.ts';
 import { eachShownMeasure } from './numbers.ts';
 import { eachWrittenSignature } from './signature-placement.ts';
 import { eachTick, MEASURE_BIN_PX, tickNear, tickStep, tickUnder } from './ticks.ts';

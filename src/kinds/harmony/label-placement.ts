@@ -1,6 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
-import type { InParts } from '../in-parts.ts';
-import { labelledSpan, lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
+import type { InParts } from '../contract/in-parts.ts';
+import { labelledSpan, lowerBound, timeOf, xOf, type TimeView } from '../contract/visible.ts';
 
 /** Labels keep at least this distance. */
 const GAP_PX = 5;

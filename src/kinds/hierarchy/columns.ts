@@ -1,14 +1,14 @@
 import { entryAt, uint32At } from '../../shared/elements.ts';
-import { colorPacker } from '../colors.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
+import { colorPacker } from '../columns/colors.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../contract/written.ts';
 import type { HierarchyComponent } from './component.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
-import { spanListsOf, type SpanList } from '../spans.ts';
-import { tailPacker, type Tails } from '../tails.ts';
-import { textPacker, type Texts } from '../texts.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
+import { spanListsOf, type SpanList } from '../spans/spans.ts';
+import { tailPacker, type Tails } from '../spans/tails.ts';
+import { textPacker, type Texts } from '../columns/texts.ts';
 import { treeOf } from './tree.ts';
-import { MAX_LEVEL } from '../ranges.ts';
+import { MAX_LEVEL } from '../fields/ranges.ts';
 
 /** One entry per unit, ascending by start, the longer one first. */
 export interface HierarchyColumns {

@@ -1,11 +1,11 @@
 import { entryAt } from '../../shared/elements.ts';
-import { colorPacker } from '../colors.ts';
-import { binsFor, type Bins } from '../bins.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isText, isTime, textOf, type Written } from '../written.ts';
+import { colorPacker } from '../columns/colors.ts';
+import { binsFor, type Bins } from '../level-of-detail/bins.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import { inOrder, isText, isTime, textOf, type Written } from '../contract/written.ts';
 import type { MarkerComponent } from './component.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
-import { textPacker, type Texts } from '../texts.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
+import { textPacker, type Texts } from '../columns/texts.ts';
 
 /** One entry per marker, ascending by time. */
 export interface MarkerColumns {

@@ -1,9 +1,9 @@
 import { entryAt } from '../../shared/elements.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isTime, wholeNumberOf, type Written } from '../written.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import { inOrder, isTime, wholeNumberOf, type Written } from '../contract/written.ts';
 import type { PdfComponent } from './component.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
-import { MAX_PAGE } from '../ranges.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
+import { MAX_PAGE } from '../fields/ranges.ts';
 
 /** One entry per page turn, ascending by time. */
 export interface PdfColumns {

@@ -1,6 +1,6 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import { atOnce } from '../in-parts.ts';
+import { atOnce } from '../contract/in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -10,13 +10,13 @@ import type {
   OpenKind,
   Place,
   Words,
-} from '../kind-timeline.ts';
-import { nearestPoint, topPoint } from '../pick.ts';
-import { PointOrder, PointRows } from '../points.ts';
-import type { Palette, Shapes, TextStyle } from '../shapes.ts';
-import { PDF } from '../sizes.ts';
-import { eachVisible, firstAfter, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
-import { measureEntry, sentence, measuresInWords, timeEntry } from '../wording.ts';
+} from '../contract/kind-timeline.ts';
+import { nearestPoint, topPoint } from '../picking/pick.ts';
+import { PointOrder, PointRows } from '../picking/points.ts';
+import type { Palette, Shapes, TextStyle } from '../contract/shapes.ts';
+import { PDF } from '../drawing/sizes.ts';
+import { eachVisible, firstAfter, lowerBound, reached, xOf, type LaneView } from '../contract/visible.ts';
+import { measureEntry, sentence, measuresInWords, timeEntry } from '../words/wording.ts';
 import type { PdfColumns } from './columns.ts';
 
 const TOKENS = { pdf: 'viewer-pdf' } as const;

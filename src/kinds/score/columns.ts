@@ -1,13 +1,13 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
-import { colorPacker } from '../colors.ts';
-import { heightsOf, type Heights } from '../highest.ts';
-import { packIds, type Ids } from '../ids.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
-import { LAST_STEP } from '../ranges.ts';
-import { textPacker, type Texts } from '../texts.ts';
-import { upperBound } from '../visible.ts';
-import { isText, isTime, wholeNumberOf, type Written } from '../written.ts';
+import { colorPacker } from '../columns/colors.ts';
+import { heightsOf, type Heights } from '../level-of-detail/highest.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
+import { LAST_STEP } from '../fields/ranges.ts';
+import { textPacker, type Texts } from '../columns/texts.ts';
+import { upperBound } from '../contract/visible.ts';
+import { isText, isTime, wholeNumberOf, type Written } from '../contract/written.ts';
 import { cellsOfNotes, type Cells } from './cells.ts';
 import { middleOf, TREBLE } from './clef.ts';
 import {

@@ -1,6 +1,6 @@
-import type { InParts } from '../in-parts.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { eachVisible, xOf, type LaneView } from '../visible.ts';
+import type { InParts } from '../contract/in-parts.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { eachVisible, xOf, type LaneView } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { drawNotes } from './draw-notes.ts';
 import { drawChanges, writesChanges } from './draw-signatures.ts';

@@ -8,7 +8,7 @@ import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { createTimelines } from '../../viewer/model/create-timelines.ts';
 import { soundingInWords } from '../../viewer/model/in-words.ts';
 import type { Timeline } from '../../viewer/model/timeline.ts';
-import { textAt } from '../texts.ts';
+import { textAt } from '../columns/texts.ts';
 import type { ScoreColumns } from './columns.ts';
 import { encoding } from './kind.ts';
 import type { ScoreComponent } from './component.ts';

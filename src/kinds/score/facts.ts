@@ -1,4 +1,4 @@
-import type { KindFacts } from '../facts.ts';
+import type { KindFacts } from '../registry/facts.ts';
 
 export const facts = {
   place: 8,

@@ -3,9 +3,9 @@ import type { MeasureTable } from '../../measures/measure-table.ts';
 import { COMPUTED_ON_BEAT, positionOn } from '../../measures/measure-times.ts';
 import { spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
-import { hexOf } from '../colors.ts';
-import { idAt } from '../ids.ts';
-import { atOnce, type InParts } from '../in-parts.ts';
+import { hexOf } from '../columns/colors.ts';
+import { idAt } from '../columns/ids.ts';
+import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -21,11 +21,11 @@ import type {
   Rows,
   StartRoom,
   Words,
-} from '../kind-timeline.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { textAt } from '../texts.ts';
-import { firstAfter, lowerBound, type LaneView } from '../visible.ts';
-import { lengthEntry, measuresEntry, sentence, timeEntry } from '../wording.ts';
+} from '../contract/kind-timeline.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { textAt } from '../columns/texts.ts';
+import { firstAfter, lowerBound, type LaneView } from '../contract/visible.ts';
+import { lengthEntry, measuresEntry, sentence, timeEntry } from '../words/wording.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';

@@ -1,6 +1,6 @@
 import type { operations } from '../../api/schema.d.ts';
 import { LICENCES } from '../../cite/licences.ts';
-import { KIND_FACTS, KIND_NAMES } from '../../kinds/facts.ts';
+import { KIND_FACTS, KIND_NAMES } from '../../kinds/registry/facts.ts';
 import {
   appendConditions,
   readConditions,

@@ -17,7 +17,7 @@ import { sortedBy } from '../search/order.ts';
 import resultsStyles from '../search/results.module.css';
 import { useDownload } from '../search/use-download.ts';
 import { useAddressedSearch, useIsSearching, useWantedSearch } from '../search/use-search-state.ts';
-import { KIND_SEARCHES } from '../../kinds/searching.ts';
+import { KIND_SEARCHES } from '../../kinds/registry/searching.ts';
 import { valueError } from './fields.ts';
 import { QuestionForm } from './question-form.tsx';
 import { ResultTable, wordsOf } from './result-table.tsx';

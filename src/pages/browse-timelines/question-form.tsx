@@ -1,6 +1,6 @@
 import { Search as SearchSign } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { KIND_SEARCHES, searchFieldsOf, type SearchKind } from '../../kinds/searching.ts';
+import { KIND_SEARCHES, searchFieldsOf, type SearchKind } from '../../kinds/registry/searching.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import textStyles from '../../ui/text.module.css';

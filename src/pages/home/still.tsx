@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { KindName } from '../../kinds/facts.ts';
+import type { KindName } from '../../kinds/registry/facts.ts';
 import { shortTime } from '../../shared/time.ts';
 import { DrawnShapes } from '../../ui/drawn-shapes.tsx';
 import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';

@@ -1,4 +1,4 @@
-import { formStrip } from '../../kinds/form-strip.ts';
+import { formStrip } from '../../kinds/registry/form-strip.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { asSentence } from '../../shared/sentences.ts';
 import { readTla } from '../../tla/read-tla.ts';

@@ -6,7 +6,7 @@ import {
   searchFieldsOf,
   type SearchFieldName,
   type SearchKind,
-} from '../../kinds/searching.ts';
+} from '../../kinds/registry/searching.ts';
 import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import { sortOfField } from '../../tla/redact-tla.ts';
 import { readComponentQuery, readOrder } from '../search/component-query.ts';

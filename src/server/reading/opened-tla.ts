@@ -1,7 +1,7 @@
-import { formStrip, type FormStrip } from '../../kinds/form-strip.ts';
-import { KIND_FACTS, type SearchField } from '../../kinds/facts.ts';
-import type { Component, KindReading } from '../../kinds/kind.ts';
-import { KIND_READINGS } from '../../kinds/reading.ts';
+import { formStrip, type FormStrip } from '../../kinds/registry/form-strip.ts';
+import { KIND_FACTS, type SearchField } from '../../kinds/registry/facts.ts';
+import type { Component, KindReading } from '../../kinds/contract/kind.ts';
+import { KIND_READINGS } from '../../kinds/registry/reading.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { matchVersions, type VersionMatch } from '../../versions/match.ts';

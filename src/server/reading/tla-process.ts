@@ -1,7 +1,7 @@
 // Reader process: work that takes long with a large file is done here, so that the server goes on responding.
 import { setPriority } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { readAttachment } from '../../kinds/attachments.ts';
+import { readAttachment } from '../../kinds/registry/attachments.ts';
 import { NotationError } from '../../shared/notation/notation-errors.ts';
 import { readNotation } from '../../shared/notation/notation-xml.ts';
 import { withoutMakers } from '../../shared/notation/without-makers.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isRecord } from '../../shared/fields.ts';
-import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
+import type { SearchFieldName, SearchKind } from '../../kinds/registry/searching.ts';
 import { FIELD_ORDERS, isIndexed, meets, withoutIndex, type ComponentCondition } from './fields.ts';
 import { PROPERTY_KEYS, type FileProperty } from './files.ts';
 import type { PlannerMethod, SearchSession } from './session.ts';

@@ -5,7 +5,7 @@ import {
   searchFieldsOf,
   type SearchFieldName,
   type SearchKind,
-} from '../../kinds/searching.ts';
+} from '../../kinds/registry/searching.ts';
 import { authorColor } from '../../shared/author-color.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
 import { normalise } from '../../shared/normalise.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
+import type { SearchFieldName, SearchKind } from '../../kinds/registry/searching.ts';
 import { aboutHowMany, findByIndex, type ComponentOrder } from './by-index.ts';
 import { FIELD_ORDERS, isIndexed, meets, type ComponentCondition, type Filters } from './fields.ts';
 import { PROPERTY_KEYS, type FileCondition, type FileProperty } from './files.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { SEARCH_FIELDS, type SearchFieldName } from '../../kinds/searching.ts';
-import type { SearchField } from '../../kinds/facts.ts';
+import { SEARCH_FIELDS, type SearchFieldName } from '../../kinds/registry/searching.ts';
+import type { SearchField } from '../../kinds/registry/facts.ts';
 import type { NumberRange } from '../../shared/number-range.ts';
 import type { Pattern } from './session.ts';
 

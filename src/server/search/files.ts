@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../storage/files/files.ts';
-import type { KindName } from '../../kinds/facts.ts';
+import type { KindName } from '../../kinds/registry/facts.ts';
 import type { Plays, Schema } from '../storage/engine/schema.ts';
 import { allOf, containing } from './fields.ts';
 import type { Pattern, SearchSession } from './session.ts';

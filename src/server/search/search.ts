@@ -3,7 +3,7 @@ import { isRecord, shown } from '../../shared/fields.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import { normalise } from '../../shared/normalise.ts';
 import { LICENCES } from '../../cite/licences.ts';
-import { KIND_NAMES } from '../../kinds/facts.ts';
+import { KIND_NAMES } from '../../kinds/registry/facts.ts';
 import {
   FILE_PROPERTIES,
   OWN_PROPERTIES,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SearchKind } from '../../kinds/searching.ts';
+import type { SearchKind } from '../../kinds/registry/searching.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { mayContain } from '../storage/components/letter-pairs.ts';
 import { PROPERTY_KEYS, whereFound, type FileCondition, type FileProperty } from './files.ts';

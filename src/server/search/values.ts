@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
+import type { SearchFieldName, SearchKind } from '../../kinds/registry/searching.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { allOf, FIELD_ORDERS, type Filters } from './fields.ts';
 import type { SearchSession } from './session.ts';

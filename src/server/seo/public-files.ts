@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { shownName, type About, type PublicName } from '../../cite/about.ts';
-import type { FormStrip } from '../../kinds/form-strip.ts';
+import type { FormStrip } from '../../kinds/registry/form-strip.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { citedFile, publicNameOf, type CitedFile } from '../handlers/citing.ts';

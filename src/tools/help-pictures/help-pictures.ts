@@ -1,5 +1,5 @@
-import { formStrip } from '../../kinds/form-strip.ts';
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { formStrip } from '../../kinds/registry/form-strip.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
 import { cssColor } from '../../shared/theme-color.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';

@@ -1,13 +1,19 @@
-import { KIND_FACTS, type KindFacts } from '../../kinds/facts.ts';
-import { colorsByToken } from '../../kinds/palette.ts';
-import { staffStyle, type Palette, type Shapes, type Sign, type TextStyle } from '../../kinds/shapes.ts';
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
-import { encodeTimeline } from '../../kinds/encoding.ts';
-import { openTimeline } from '../../kinds/opening.ts';
+import { KIND_FACTS, type KindFacts } from '../../kinds/registry/facts.ts';
+import { colorsByToken } from '../../kinds/registry/palette.ts';
+import {
+  staffStyle,
+  type Palette,
+  type Shapes,
+  type Sign,
+  type TextStyle,
+} from '../../kinds/contract/shapes.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
+import { encodeTimeline } from '../../kinds/registry/encoding.ts';
+import { openTimeline } from '../../kinds/registry/opening.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { entryAt } from '../../shared/elements.ts';
-import type { LaneSigns, MeasureCount } from '../../kinds/kind-timeline.ts';
-import type { LaneView, TimeView } from '../../kinds/visible.ts';
+import type { LaneSigns, MeasureCount } from '../../kinds/contract/kind-timeline.ts';
+import type { LaneView, TimeView } from '../../kinds/contract/visible.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { LETTER_WIDTHS } from './letter-widths.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { generateLane, generateRecording } from '../../bench/generate-recording.ts';
-import type { Shapes } from '../../kinds/shapes.ts';
+import type { Shapes } from '../../kinds/contract/shapes.ts';
 import { createTimelines } from './create-timelines.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LabelPart, SetLabel } from '../../kinds/set-label.ts';
+import type { LabelPart, SetLabel } from '../../kinds/contract/set-label.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './set-label.module.css';
 

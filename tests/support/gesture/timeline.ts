@@ -1,5 +1,5 @@
-import { packIds, type Ids } from '../../../src/kinds/ids.ts';
-import { atOnce } from '../../../src/kinds/in-parts.ts';
+import { packIds, type Ids } from '../../../src/kinds/columns/ids.ts';
+import { atOnce } from '../../../src/kinds/contract/in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -9,13 +9,13 @@ import type {
   OpenKind,
   Place,
   Words,
-} from '../../../src/kinds/kind-timeline.ts';
-import { nearestPoint } from '../../../src/kinds/pick.ts';
-import { PointOrder, PointRows } from '../../../src/kinds/points.ts';
-import type { Palette, Shapes } from '../../../src/kinds/shapes.ts';
-import { textAt, textPacker, type Texts } from '../../../src/kinds/texts.ts';
-import { eachVisible, xOf, type LaneView } from '../../../src/kinds/visible.ts';
-import { isTime, textOf } from '../../../src/kinds/written.ts';
+} from '../../../src/kinds/contract/kind-timeline.ts';
+import { nearestPoint } from '../../../src/kinds/picking/pick.ts';
+import { PointOrder, PointRows } from '../../../src/kinds/picking/points.ts';
+import type { Palette, Shapes } from '../../../src/kinds/contract/shapes.ts';
+import { textAt, textPacker, type Texts } from '../../../src/kinds/columns/texts.ts';
+import { eachVisible, xOf, type LaneView } from '../../../src/kinds/contract/visible.ts';
+import { isTime, textOf } from '../../../src/kinds/contract/written.ts';
 import type { GestureComponent } from './component.ts';
 
 interface GestureColumns {

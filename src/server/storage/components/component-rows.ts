@@ -1,5 +1,5 @@
-import type { KindName } from '../../../kinds/facts.ts';
-import { TEXT_FIELDS, type SearchFieldName } from '../../../kinds/searching.ts';
+import type { KindName } from '../../../kinds/registry/facts.ts';
+import { TEXT_FIELDS, type SearchFieldName } from '../../../kinds/registry/searching.ts';
 import { searchKey } from '../../../shared/normalise.ts';
 import { LetterPairs } from './letter-pairs.ts';
 

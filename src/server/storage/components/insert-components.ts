@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { COLOR_FIELDS, TEXT_FIELDS } from '../../../kinds/searching.ts';
+import { COLOR_FIELDS, TEXT_FIELDS } from '../../../kinds/registry/searching.ts';
 import type { ComponentRows } from './component-rows.ts';
 import { PAIR_BITS } from './letter-pairs.ts';
 import type { Schema } from '../engine/schema.ts';

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { About } from '../../../cite/about.ts';
-import type { FormStrip } from '../../../kinds/form-strip.ts';
-import type { KindName } from '../../../kinds/facts.ts';
-import type { SearchFieldName } from '../../../kinds/searching.ts';
+import type { FormStrip } from '../../../kinds/registry/form-strip.ts';
+import type { KindName } from '../../../kinds/registry/facts.ts';
+import type { SearchFieldName } from '../../../kinds/registry/searching.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../../versions/changes.ts';

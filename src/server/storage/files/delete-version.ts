@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { licenceOf } from '../../../cite/about.ts';
-import type { KindName } from '../../../kinds/facts.ts';
+import type { KindName } from '../../../kinds/registry/facts.ts';
 import { deleteUnusedBlobs } from '../blobs/blob-rows.ts';
 import { PLAYS, type FoundFile } from './files.ts';
 import { lockFile, swapTimelines } from './put-in-place.ts';

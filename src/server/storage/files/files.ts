@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
 import type { About } from '../../../cite/about.ts';
-import type { FormStrip } from '../../../kinds/form-strip.ts';
+import type { FormStrip } from '../../../kinds/registry/form-strip.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { KindName } from '../../../kinds/facts.ts';
+import type { KindName } from '../../../kinds/registry/facts.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from '../engine/schema.ts';
 

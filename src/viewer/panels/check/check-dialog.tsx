@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { CHECK_TOPICS, type CheckTopic } from '../../../kinds/checking.ts';
+import { CHECK_TOPICS, type CheckTopic } from '../../../kinds/contract/checking.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { answersFile } from '../../../kinds/answers-file.ts';
+import { answersFile } from '../../../kinds/registry/answers-file.ts';
 import { firstBeatOf, lastBeatOf, type MeasureTable } from '../../../measures/measure-table.ts';
 import { positionOn, spanOfBeats } from '../../../measures/measure-times.ts';
 import { shortTime } from '../../../shared/time.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import type { EngravedNotes, Entry } from '../../../kinds/kind-timeline.ts';
+import type { EngravedNotes, Entry } from '../../../kinds/contract/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Timeline } from '../../model/timeline.ts';

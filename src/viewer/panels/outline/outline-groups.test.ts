@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RowGroups } from '../../../kinds/kind-timeline.ts';
+import type { RowGroups } from '../../../kinds/contract/kind-timeline.ts';
 import { flatLines, groupedLines, holdsGroups, type LineBelow } from './outline-groups.ts';
 import { outlineMove } from './outline-keys.ts';
 import { outlineLines, type OutlineLine } from './outline-lines.ts';

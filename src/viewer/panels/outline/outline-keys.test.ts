@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../kinds/kind-timeline.ts';
+import type { Order } from '../../../kinds/contract/kind-timeline.ts';
 import { outlineMove } from './outline-keys.ts';
 import { flatLines } from './outline-groups.ts';
 import { outlineLines } from './outline-lines.ts';

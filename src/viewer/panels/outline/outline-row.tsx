@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties, type HTMLAttributes } from 'react';
-import type { OutlinePlace } from '../../../kinds/kind-timeline.ts';
+import type { OutlinePlace } from '../../../kinds/contract/kind-timeline.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import { KindSign } from '../rail/kind-sign.tsx';

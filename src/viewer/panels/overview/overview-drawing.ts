@@ -1,4 +1,4 @@
-import { xOf } from '../../../kinds/visible.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
 import { watchResolution } from '../../scene/scene.ts';
 import { readTheme, watchTheme } from '../../scene/theme.ts';
 import type { Session } from '../../session.ts';

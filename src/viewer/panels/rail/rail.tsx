@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
+import { TIMELINE_SPACING_PX } from '../../../kinds/drawing/sizes.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';

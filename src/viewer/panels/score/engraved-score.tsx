@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { CANNOT_BE_ENGRAVED } from '../../../shared/notation/notation-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from 'zustand';
-import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import textStyles from '../../../ui/text.module.css';

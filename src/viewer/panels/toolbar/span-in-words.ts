@@ -1,4 +1,4 @@
-import { timeOf } from '../../../kinds/visible.ts';
+import { timeOf } from '../../../kinds/contract/visible.ts';
 import { exactTime, shortTime } from '../../../shared/time.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
 

@@ -4,8 +4,8 @@ import { placeInLane } from '../../model/lane-view.ts';
 import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
-import { headOf } from '../../../kinds/kind-timeline.ts';
-import { timeOf } from '../../../kinds/visible.ts';
+import { headOf } from '../../../kinds/contract/kind-timeline.ts';
+import { timeOf } from '../../../kinds/contract/visible.ts';
 import { targetView } from './move-view.ts';
 
 /** An item brought into view begins, where there is room, this part of the canvas's width from its left edge. */

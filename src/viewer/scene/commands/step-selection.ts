@@ -1,4 +1,4 @@
-import { headOf } from '../../../kinds/kind-timeline.ts';
+import { headOf } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';

@@ -1,6 +1,6 @@
-import type { InParts } from '../../../kinds/in-parts.ts';
-import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
-import { timeOf, xOf } from '../../../kinds/visible.ts';
+import type { InParts } from '../../../kinds/contract/in-parts.ts';
+import { TIMELINE_SPACING_PX } from '../../../kinds/drawing/sizes.ts';
+import { timeOf, xOf } from '../../../kinds/contract/visible.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { DrawnWindow } from '../draw-window.ts';

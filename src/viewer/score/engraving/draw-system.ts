@@ -1,6 +1,6 @@
 import type { EngravedNote, EngravingHead, Shape, ShapeStyle } from '../../../kinds/engraving/engraving.ts';
 import { rounded } from '../../../kinds/engraving/path-data.ts';
-import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Engraving } from './engraving-document.ts';
 import { extentOf, movedX, type Spacing } from './spacing.ts';

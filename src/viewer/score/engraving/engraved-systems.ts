@@ -1,5 +1,5 @@
-import type { EngravedNotes, EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
-import { memoize } from '../../../kinds/memoize.ts';
+import type { EngravedNotes, EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
+import { memoize } from '../../../shared/memoize.ts';
 import { measureName } from '../../../measures/score-measures.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { capitalized, countedMeasures } from '../../model/counted.ts';

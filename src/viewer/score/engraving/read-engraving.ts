@@ -1,5 +1,5 @@
 import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving/engraving.ts';
-import { memoize } from '../../../kinds/memoize.ts';
+import { memoize } from '../../../shared/memoize.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { EngravingError, type Engraving } from './engraving-document.ts';
 import { anchorsOf } from './measure-anchors.ts';
