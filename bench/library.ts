@@ -8,13 +8,13 @@ import { MediaLinks } from '../src/server/media/media-links.ts';
 import { openFolderBlobs } from '../src/server/storage/blobs/folder-blobs.ts';
 import { openDatabase, type Database } from '../src/server/storage/engine/database.ts';
 import { openTla } from '../src/server/reading/opened-tla.ts';
-import { insertFiles } from '../src/server/storage/files/files.ts';
+import { insertFiles } from '../src/server/storage/files/insert-files.ts';
 import { migrate } from '../src/server/storage/engine/migrate.ts';
 import type { Schema } from '../src/server/storage/engine/schema.ts';
 import { insertUser } from '../src/server/storage/accounts/users.ts';
 import { PendingBlobs } from '../src/server/upload/pending-blobs.ts';
 import { prepareFile, reserveFileIds } from '../src/server/upload/prepare-files.ts';
-import type { Companion } from '../src/server/upload/read-upload.ts';
+import type { Companion } from '../src/server/upload/companion.ts';
 import type { ReadTimeline, TlaFile } from '../src/tla/tla-file.ts';
 import { silence } from './silence.ts';
 

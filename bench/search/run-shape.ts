@@ -4,7 +4,8 @@ import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { searchComponents } from '../../src/server/search/components.ts';
 import { searchFiles } from '../../src/server/search/files.ts';
 import { loadComponents } from '../../src/server/search/found.ts';
-import { SearchSession, type SearchConnections } from '../../src/server/search/session.ts';
+import { SearchSession } from '../../src/server/search/session.ts';
+import { type SearchConnections } from '../../src/server/storage/engine/search-connections.ts';
 import type { Shape } from './shapes.ts';
 
 /** Runs a search as a call does between reading its parameters and writing its answer. */

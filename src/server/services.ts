@@ -17,7 +17,7 @@ import type { SearchLimit } from './limits/at-once/search-limit.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/engine/schema.ts';
 import type { Health } from './metrics/health.ts';
-import type { SearchConnections } from './search/session.ts';
+import type { SearchConnections } from './storage/engine/search-connections.ts';
 import type { UploadSlots } from './limits/at-once/upload-slots.ts';
 import type { ShownTimelines } from './viewer-json/shown-timelines.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formPicture, PICTURE_COLORS, PICTURE_SIZE } from '../../src/server/seo/form-picture.ts';
 import { sitemap, sitemapBlock } from '../../src/server/seo/sitemap.ts';
 import { openDatabase } from '../../src/server/storage/engine/database.ts';
-import { insertFiles, type NewFile } from '../../src/server/storage/files/files.ts';
+import { insertFiles, type NewFile } from '../../src/server/storage/files/insert-files.ts';
 import { migrate } from '../../src/server/storage/engine/migrate.ts';
 import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { insertUser } from '../../src/server/storage/accounts/users.ts';

@@ -10,7 +10,7 @@ import type { KindEncoding, TimelineFacts } from '../contract/kind-timeline.ts';
 import { readMeasureFacts } from './measure-facts.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';
-import { signatureSpacingPx } from './signature-placement.ts';
+import { signatureSpacingPx } from './signature-spacing.ts';
 import type { TimeSignature } from './time-signatures.ts';
 
 /** One entry per beat, ascending by time; of `measure...` one entry per measure. */

@@ -1,11 +1,5 @@
-import {
-  KIND_FACTS,
-  KIND_NAMES,
-  type KindName,
-  type KindSearch,
-  type SearchField,
-  type WrittenFacts,
-} from './facts.ts';
+import { KIND_FACTS, KIND_NAMES, type KindName, type WrittenFacts } from './facts.ts';
+import { type KindSearch, type SearchField } from '../contract/kind-facts.ts';
 
 /** The kinds whose components can be searched for. */
 export type SearchKind = {

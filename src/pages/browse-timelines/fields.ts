@@ -1,4 +1,4 @@
-import type { SearchField } from '../../kinds/registry/facts.ts';
+import type { SearchField } from '../../kinds/contract/kind-facts.ts';
 import { SEARCH_FIELDS } from '../../kinds/registry/searching.ts';
 import { authorColor } from '../../shared/author-color.ts';
 import { readNumberRange } from '../../shared/number-range.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { checkFile } from './check-file.ts';
-import type { ChosenFile } from './file-line.ts';
+import type { ChosenFile } from './chosen-file.ts';
 
 export interface Chosen extends ChosenFile {
   readonly file: File;

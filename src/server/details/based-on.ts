@@ -4,7 +4,7 @@ import { readBasedOn } from '../../shared/based-on.ts';
 import type { Services } from '../services.ts';
 import { maySee, type Reader } from '../sharing/see-file.ts';
 import { shownToOthers } from '../sharing/shown-file.ts';
-import { findFile, type FoundFile } from '../storage/files/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import { isOpenToAll } from '../storage/files/versions.ts';
 
 const WRONG =

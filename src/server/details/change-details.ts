@@ -19,7 +19,7 @@ import { Unavailable } from '../http/http-errors.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { storeEdits } from '../storage/files/details.ts';
-import { findFile, type FoundFile } from '../storage/files/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import type { NewWork } from '../storage/files/works.ts';
 
 /** Pauses before each try, in milliseconds: others may be changing the same file, or one of the same works. */

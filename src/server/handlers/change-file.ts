@@ -5,7 +5,8 @@ import { throwProblems } from '../auth/registration.ts';
 import { changeDetails } from '../details/change-details.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentOwnFile } from './present.ts';
-import { findFile, setPublic } from '../storage/files/files.ts';
+import { setPublic } from '../storage/files/set-public.ts';
+import { findFile } from '../storage/files/find-files.ts';
 import { countLinks, hasBlindLink } from '../storage/files/share-links.ts';
 
 const HAS_BLIND_LINKS =

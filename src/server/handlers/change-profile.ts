@@ -13,7 +13,8 @@ import { longDate } from '../../shared/long-date.ts';
 import { changeProfile as changeStored } from '../storage/accounts/email-changes.ts';
 import type { Services } from '../services.ts';
 import { mayRenameFrom, releaseUsernames } from '../storage/accounts/former-usernames.ts';
-import { emailKey, findTaken, findUser, usernameKey } from '../storage/accounts/users.ts';
+import { findTaken, findUser } from '../storage/accounts/users.ts';
+import { emailKey, usernameKey } from '../storage/accounts/account-keys.ts';
 
 /**
  * Changes one's own names and address; access tokens have the new username from the next refresh on. A new address is

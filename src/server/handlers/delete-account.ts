@@ -8,7 +8,7 @@ import { Unavailable } from '../http/http-errors.ts';
 import type { Services } from '../services.ts';
 import { deleteUnneeded } from '../storage/blobs/blobs.ts';
 import { deleteAccount as deleteStored } from '../storage/accounts/delete-account.ts';
-import { findFile } from '../storage/files/files.ts';
+import { findFile } from '../storage/files/find-files.ts';
 import type { User } from '../storage/accounts/users.ts';
 
 /** How often others' copies are made anew for versions that came meanwhile. */

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { readerOf, requireSeen } from '../sharing/see-file.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { sourceOf } from '../storage/blobs/blobs.ts';
-import { findFile, type FoundFile } from '../storage/files/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 
 /**
  * The file as it was uploaded, byte for byte for its owner, or with what was edited since; others get that too, and the paths

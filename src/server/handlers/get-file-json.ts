@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { asSeen, findAddressed, maySee, readerOf, type SeenFile } from '../sharing/see-file.ts';
 import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
-import type { FoundFile } from '../storage/files/files.ts';
+import type { FoundFile } from '../storage/files/find-files.ts';
 import { findTombstone, wordsOf } from '../storage/files/tombstones.ts';
 import { firstSeen, isOpenToAll } from '../storage/files/versions.ts';
 import { citedFile, type CitedFile } from './citing.ts';

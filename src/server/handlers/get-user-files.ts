@@ -1,7 +1,7 @@
 import { signedIn } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentFiles, presentOwnFile } from './present.ts';
-import { findFilesOf } from '../storage/files/files.ts';
+import { findFilesOf } from '../storage/files/find-files.ts';
 
 /** All files of the caller, public and private, newest first. */
 export const getUserFiles: Handler<'getUserFiles'> = async ({ caller }, { db }) => {

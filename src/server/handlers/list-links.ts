@@ -1,6 +1,6 @@
 import { requireOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files/files.ts';
+import { findFile } from '../storage/files/find-files.ts';
 import { findLinks } from '../storage/files/share-links.ts';
 import { presentLink } from './present.ts';
 

@@ -3,7 +3,7 @@ import { entryAt } from '../../shared/elements.ts';
 import { requireOwner } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
-import { findFile, type FoundFile } from '../storage/files/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import { findVersions } from '../storage/files/versions.ts';
 import { isOfDeletion } from '../upload/deleted-version.ts';
 import { VersionConflict, VersionRefused, type StoredVersion } from '../upload/store-version.ts';

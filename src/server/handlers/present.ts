@@ -2,7 +2,7 @@ import type { components } from '../../api/schema.d.ts';
 import { shownName, type About } from '../../cite/about.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
-import type { ListedFile } from '../storage/files/files.ts';
+import type { ListedFile } from '../storage/files/find-files.ts';
 import type { ListedLink } from '../storage/files/share-links.ts';
 import type { User } from '../storage/accounts/users.ts';
 import { firstSeen, type ListedVersion } from '../storage/files/versions.ts';

@@ -12,7 +12,7 @@ import { asSeen, findAddressed, requireSeen, type SeenFile } from '../sharing/se
 import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { sourceOf, type ByteRange, type StoredBlob } from '../storage/blobs/blobs.ts';
-import type { FoundFile } from '../storage/files/files.ts';
+import type { FoundFile } from '../storage/files/find-files.ts';
 import { findLink } from '../storage/files/share-links.ts';
 import { findTimelineBlobs } from '../storage/files/timelines.ts';
 import { isSessionOpen } from '../storage/accounts/tokens.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '../storage/engine/schema.ts';
-import { emailKey } from '../storage/accounts/users.ts';
+import { emailKey } from '../storage/accounts/account-keys.ts';
 
 export type Report = Selectable<Schema['reports']>;
 

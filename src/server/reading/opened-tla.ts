@@ -1,5 +1,6 @@
 import { formStrip, type FormStrip } from '../../kinds/registry/form-strip.ts';
-import { KIND_FACTS, type SearchField } from '../../kinds/registry/facts.ts';
+import { KIND_FACTS } from '../../kinds/registry/facts.ts';
+import { type SearchField } from '../../kinds/contract/kind-facts.ts';
 import type { Component, KindReading } from '../../kinds/contract/kind.ts';
 import { KIND_READINGS } from '../../kinds/registry/reading.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';

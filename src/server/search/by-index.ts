@@ -3,7 +3,8 @@ import { isRecord } from '../../shared/fields.ts';
 import type { SearchFieldName, SearchKind } from '../../kinds/registry/searching.ts';
 import { FIELD_ORDERS, isIndexed, meets, withoutIndex, type ComponentCondition } from './fields.ts';
 import { PROPERTY_KEYS, type FileProperty } from './files.ts';
-import type { PlannerMethod, SearchSession } from './session.ts';
+import type { SearchSession } from './session.ts';
+import type { PlannerMethod } from '../storage/engine/search-connections.ts';
 import type { SearchedTimelines } from './timelines.ts';
 
 /** Order by a column of the file, or by a field of the component. */

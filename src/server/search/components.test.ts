@@ -4,7 +4,8 @@ import { componentRows, type NewComponent } from '../storage/components/componen
 import { insertComponents } from '../storage/components/insert-components.ts';
 import { openDatabase, type Database } from '../storage/engine/database.ts';
 import { keptDataDirs, silentLog, type DataDirs } from '../storage/engine/embedded/test-support/data-dirs.ts';
-import { findFilesOf, setPublic } from '../storage/files/files.ts';
+import { setPublic } from '../storage/files/set-public.ts';
+import { findFilesOf } from '../storage/files/find-files.ts';
 import { migrate } from '../storage/engine/migrate.ts';
 import { up as countLetterPairs } from '../storage/engine/migrations/0015-letter-pairs.ts';
 import { hideFile, showFiles } from '../storage/files/ready-files.ts';
@@ -14,7 +15,8 @@ import type { ComponentCondition } from './fields.ts';
 import { findByIndex } from './by-index.ts';
 import { searchFiles } from './files.ts';
 import { loadComponents } from './found.ts';
-import { SearchSession, SearchTooLong, type Pattern } from './session.ts';
+import { SearchSession } from './session.ts';
+import { SearchTooLong, type Pattern } from '../storage/engine/search-connections.ts';
 import { findTimelines } from './timelines.ts';
 import { LARGEST_SLICE, Walk, walkTimelines } from './walk.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { SEARCH_FIELDS, type SearchFieldName } from '../../kinds/registry/searching.ts';
-import type { SearchField } from '../../kinds/registry/facts.ts';
+import type { SearchField } from '../../kinds/contract/kind-facts.ts';
 import type { NumberRange } from '../../shared/number-range.ts';
-import type { Pattern } from './session.ts';
+import type { Pattern } from '../storage/engine/search-connections.ts';
 
 export type ComponentCondition =
   /** `text` occurs in the field; it is `normalise`d and not empty. */

@@ -1,10 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
-import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../storage/files/files.ts';
+import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../storage/files/find-files.ts';
 import type { KindName } from '../../kinds/registry/facts.ts';
 import type { Plays, Schema } from '../storage/engine/schema.ts';
 import { allOf, containing } from './fields.ts';
-import type { Pattern, SearchSession } from './session.ts';
+import type { SearchSession } from './session.ts';
+import type { Pattern } from '../storage/engine/search-connections.ts';
 
 /** Searchable properties of files, and the column of each in files and in timelines alike. */
 export const PROPERTY_KEYS = {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { COLOR_FIELDS, TEXT_FIELDS } from '../../kinds/registry/searching.ts';
-import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../storage/files/files.ts';
+import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../storage/files/find-files.ts';
 import type { Schema } from '../storage/engine/schema.ts';
 import type { SearchSession } from './session.ts';
 

@@ -10,7 +10,7 @@ import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/engine/schema.ts';
 import { findTombstone, wordsOf } from '../storage/files/tombstones.ts';
 import { findPerson } from '../storage/accounts/people.ts';
-import { usernameKey } from '../storage/accounts/users.ts';
+import { usernameKey } from '../storage/accounts/account-keys.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../sharing/see-file.ts';
 import { findVersionBefore } from '../storage/files/versions.ts';

@@ -2,7 +2,7 @@ import { PREVIEW_KEY } from '../../shared/preview-key.ts';
 import { isOwner, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
-import { findFile, type FoundFile } from '../storage/files/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import { fileIdOf, findLinkByKey, type FoundLink } from '../storage/files/share-links.ts';
 import { findOwnNames } from '../storage/accounts/users.ts';
 import { firstSeen, isOpenToAll } from '../storage/files/versions.ts';

@@ -7,13 +7,14 @@ import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../rea
 import type { Services } from '../services.ts';
 import type { ComponentRows } from '../storage/components/component-rows.ts';
 import type { NewBlob } from '../storage/blobs/blob-rows.ts';
-import type { NewFile, NewMedia } from '../storage/files/files.ts';
+import type { NewFile, NewMedia } from '../storage/files/insert-files.ts';
 import { reserveIds } from '../storage/engine/id-blocks.ts';
 import type { NewTimeline } from '../storage/files/timelines.ts';
 import type { NewWork } from '../storage/files/works.ts';
 import { storePart } from '../viewer-json/viewer-body.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
-import type { AnnotationUpload, Companion } from './read-upload.ts';
+import type { AnnotationUpload } from './read-upload.ts';
+import type { Companion } from './companion.ts';
 
 /**
  * Gives everything its id and writes the viewer's JSON, so that a transaction has only rows left to insert. `fileIds`

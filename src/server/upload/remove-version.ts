@@ -7,7 +7,7 @@ import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { deleteUnneeded, readBlob } from '../storage/blobs/blobs.ts';
 import { stageComponents } from '../storage/components/insert-components.ts';
 import { deleteVersion, type Deleted, type StagedTimelines } from '../storage/files/delete-version.ts';
-import { findFile, type FoundFile } from '../storage/files/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import { reserveIds } from '../storage/engine/id-blocks.ts';
 import { stageTimelines } from '../storage/files/timelines.ts';
 import { findVersionBefore } from '../storage/files/versions.ts';

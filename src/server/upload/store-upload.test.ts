@@ -14,7 +14,7 @@ import { findBlobIds } from '../storage/blobs/blob-rows.ts';
 import { readBlob, type BlobStore } from '../storage/blobs/blobs.ts';
 import { openDatabase, type Database } from '../storage/engine/database.ts';
 import { keptDataDirs, silentLog, type DataDirs } from '../storage/engine/embedded/test-support/data-dirs.ts';
-import { findFile, findFilesOf } from '../storage/files/files.ts';
+import { findFile, findFilesOf } from '../storage/files/find-files.ts';
 import { openFolderBlobs } from '../storage/blobs/folder-blobs.ts';
 import { migrate } from '../storage/engine/migrate.ts';
 import type { Schema } from '../storage/engine/schema.ts';

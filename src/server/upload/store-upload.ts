@@ -3,7 +3,7 @@ import { entryAt } from '../../shared/elements.ts';
 import type { Services } from '../services.ts';
 import { findBlobIds } from '../storage/blobs/blob-rows.ts';
 import { stageComponents } from '../storage/components/insert-components.ts';
-import { insertFiles, type NewFile } from '../storage/files/files.ts';
+import { insertFiles, type NewFile } from '../storage/files/insert-files.ts';
 import { showFiles } from '../storage/files/ready-files.ts';
 import type { Schema } from '../storage/engine/schema.ts';
 import { Unavailable } from '../http/http-errors.ts';

@@ -14,14 +14,16 @@ import type { TimelineIds } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { stageComponents } from '../storage/components/insert-components.ts';
-import { insertFiles, type FoundFile } from '../storage/files/files.ts';
+import { insertFiles } from '../storage/files/insert-files.ts';
+import { type FoundFile } from '../storage/files/find-files.ts';
 import { reserveIds } from '../storage/engine/id-blocks.ts';
 import { findScores } from '../storage/files/timelines.ts';
 import { nextNumber, putInPlace } from '../storage/files/put-in-place.ts';
 import { countVersions } from '../storage/files/versions.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { componentCountOf, prepareFile } from './prepare-files.ts';
-import type { AnnotationUpload, Companion, KeptCompanions } from './read-upload.ts';
+import type { AnnotationUpload, KeptCompanions } from './read-upload.ts';
+import type { Companion } from './companion.ts';
 import { keepBlobs, rejectRedundant } from './store-upload.ts';
 
 /** Error of a version that is not stored, as nothing would change or there is no room for it. */

@@ -11,7 +11,7 @@ import { openFolderBlobs } from '../storage/blobs/folder-blobs.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { openDatabase, type Database } from '../storage/engine/database.ts';
 import { keptDataDirs, silentLog, type DataDirs } from '../storage/engine/embedded/test-support/data-dirs.ts';
-import { findFile } from '../storage/files/files.ts';
+import { findFile } from '../storage/files/find-files.ts';
 import { migrate } from '../storage/engine/migrate.ts';
 import { Removals } from '../storage/files/removals.ts';
 import type { Schema } from '../storage/engine/schema.ts';

@@ -1,4 +1,4 @@
-import type { LetterWidths } from './still.ts';
+import type { TextStyle } from '../../kinds/contract/shapes.ts';
 
 /** Letters of a font by their widths, which are parts of its size. */
 type Font = readonly (readonly [width: number, letters: string])[];
@@ -165,3 +165,5 @@ export const LETTER_WIDTHS: LetterWidths = {
   figure: widthsOf(MUSIC),
   quality: widthsOf(MUSIC),
 };
+/** Widths of letters as parts of the size of their text, by style; a style or letter left out is taken for an average. */
+export type LetterWidths = Readonly<Partial<Record<TextStyle, Readonly<Record<string, number>>>>>;

@@ -1,4 +1,5 @@
-import { KIND_FACTS, type KindFacts } from '../../kinds/registry/facts.ts';
+import { KIND_FACTS } from '../../kinds/registry/facts.ts';
+import { type KindFacts } from '../../kinds/contract/kind-facts.ts';
 import { colorsByToken } from '../../kinds/registry/palette.ts';
 import {
   staffStyle,
@@ -16,7 +17,7 @@ import type { LaneSigns, MeasureCount } from '../../kinds/contract/kind-timeline
 import type { LaneView, TimeView } from '../../kinds/contract/visible.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
-import { LETTER_WIDTHS } from './letter-widths.ts';
+import { LETTER_WIDTHS, type LetterWidths } from './letter-widths.ts';
 
 /**
  * A file's timelines as the viewer's kinds draw them, whole in view, to be drawn without the viewer. Left edges and
@@ -55,9 +56,6 @@ export interface Still {
     color: string,
   ])[];
 }
-
-/** Widths of letters as parts of the size of their text, by style; a style or letter left out is taken for an average. */
-export type LetterWidths = Readonly<Partial<Record<TextStyle, Readonly<Record<string, number>>>>>;
 
 interface Frame {
   /** Whether a timeline is drawn; left out, all are. */

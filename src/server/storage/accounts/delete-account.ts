@@ -11,7 +11,7 @@ import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import { shownFields, shownTexts } from '../../../tla/shown-texts.ts';
 import { deleteUnusedBlobs } from '../blobs/blob-rows.ts';
 import { deleteVersions } from '../files/delete-version.ts';
-import type { FoundFile } from '../files/files.ts';
+import type { FoundFile } from '../files/find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 import { tagsKey } from '../files/tags-key.ts';
 import { leaveTombstones } from '../files/tombstones.ts';

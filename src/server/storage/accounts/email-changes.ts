@@ -6,7 +6,6 @@ import type { Schema } from '../engine/schema.ts';
 import { endSessions } from './tokens.ts';
 import {
   columnsOf,
-  emailKey,
   findUser,
   lockShowing,
   lockUser,
@@ -16,6 +15,7 @@ import {
   type Taken,
   type User,
 } from './users.ts';
+import { emailKey } from './account-keys.ts';
 
 /** Tokens of the two links that a change of address may need, and when these end. */
 export interface EmailTokens {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { FORMER_USERNAME_DAYS, MAX_FORMER_USERNAMES } from '../../../shared/limits.ts';
 import type { Schema } from '../engine/schema.ts';
 import { skeletonsOf } from './username-skeletons.ts';
-import { usernameKey } from './users.ts';
+import { usernameKey } from './account-keys.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../engine/schema.ts';
 import { endSessions } from './tokens.ts';
-import { dropUnconfirmed, emailKey, findUser, lockUser, type User } from './users.ts';
+import { dropUnconfirmed, findUser, lockUser, type User } from './users.ts';
+import { emailKey } from './account-keys.ts';
 
 /** The two parts of an e-mailed link, as read. */
 interface ResetLink {

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { normalise } from '../../../shared/normalise.ts';
 import type { Schema } from '../engine/schema.ts';
 import { findFormerUsername } from './former-usernames.ts';
-import { usernameKey, type User } from './users.ts';
+import { type User } from './users.ts';
+import { usernameKey } from './account-keys.ts';
 
 /** Public profile of a person. Empty texts are not given. */
 type PublicProfile = Pick<User, 'given_name' | 'family_name' | 'orcid' | 'about' | 'homepage'>;

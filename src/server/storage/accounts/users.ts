@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { storableText } from '../../../shared/fields.ts';
 import type { Schema } from '../engine/schema.ts';
 import { findFormerUsername } from './former-usernames.ts';
 import { findLookAlike, skeletonsOf } from './username-skeletons.ts';
 import { violatedConstraint } from '../engine/database-errors.ts';
+import { usernameKey, emailKey } from './account-keys.ts';
 
 export type User = Selectable<Schema['users']>;
 
@@ -35,16 +35,6 @@ export type OwnNames = Pick<
   User,
   'username' | 'email' | 'orcid' | 'first_name' | 'last_name' | 'given_name' | 'family_name'
 >;
-
-/** The form in which a username is unique and looked up: two that look alike but for case are one. */
-export function usernameKey(username: string): string {
-  return storableText(username).normalize('NFKC').toLowerCase();
-}
-
-/** The form in which an e-mail address is unique and looked up. */
-export function emailKey(email: string): string {
-  return storableText(email).normalize('NFKC').toLowerCase();
-}
 
 /**
  * Conflicts with other accounts. `own` is the user whose present name may look like the new one. An address belongs to the

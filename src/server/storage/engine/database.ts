@@ -5,16 +5,15 @@ import pg from 'pg';
 import type { Progress } from '../../progress.ts';
 import { EmbeddedDatabase } from './embedded/embedded-database.ts';
 import type { EmbeddedOptions, Log } from './embedded/embedded-database.ts';
+import { createSearchClock, SEARCH_SETTINGS } from './search-connections.ts';
 import {
   createEmbeddedQueue,
-  createSearchClock,
   listOn,
   searchEmbedded,
   searchOnServer,
-  SEARCH_SETTINGS,
   SERVER_STATEMENT_MS,
   type SearchConnections,
-} from '../../search/session.ts';
+} from './search-connections.ts';
 import { FairQueue } from '../../limits/queue/fair-queue.ts';
 import { networkAsking } from '../../limits/queue/on-behalf-of.ts';
 import { askedVersion, heardVersion, type PublicVersion } from './public-version.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { licenceOf, type About } from '../../../cite/about.ts';
 import { shownTexts } from '../../../tla/shown-texts.ts';
 import { logEdit } from './detail-log.ts';
-import type { FoundFile } from './files.ts';
+import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 import { tagsKey } from './tags-key.ts';
 

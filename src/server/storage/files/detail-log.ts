@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { MAX_LOGGED_EDITS } from '../../../shared/limits.ts';
-import type { FoundFile } from './files.ts';
+import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 
 /** Notes what became of a version's details, or of what is said about the analysis; the oldest notes of the file go. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { logEdit } from './detail-log.ts';
-import type { FoundFile } from './files.ts';
+import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 import { deleteUnusedWorks, identityOfPiece, lockWorks, shareWork, type NewWork } from './works.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { licenceOf } from '../../../cite/about.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { logDetails } from './details.ts';
-import type { FoundFile } from './files.ts';
+import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 import { hasLink } from './share-links.ts';
 import { shownTo, type Audience } from './versions.ts';

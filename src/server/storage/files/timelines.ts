@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { KindName } from '../../../kinds/registry/facts.ts';
-import type { FoundFile } from './files.ts';
+import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 
 export interface NewTimeline {

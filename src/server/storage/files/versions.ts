@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { FoundFile } from './files.ts';
+import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 
 const LISTED_COLUMNS = [

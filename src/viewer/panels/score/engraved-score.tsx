@@ -7,11 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { countedMeasures } from '../../model/counted.ts';
 import { EngravedSystems } from '../../score/engraving/engraved-systems.ts';
-import type {
-  Engraving,
-  EngravingDocument,
-  EngravingFailure,
-} from '../../score/engraving/engraving-document.ts';
+import type { EngravingDocument } from '../../score/engraving/engraving-document.ts';
+import type { Engraving, EngravingFailure } from '../../score/engraving/engraving.ts';
 import { problemOf } from '../../score/engraving/measures-agree.ts';
 import type { Session } from '../../session.ts';
 import { ScoreHead } from './score-head.tsx';

@@ -2,7 +2,7 @@ import type { EngravedNote, EngravingHead, Shape, ShapeStyle } from '../../../ki
 import { rounded } from '../../../kinds/engraving/path-data.ts';
 import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
-import type { Engraving } from './engraving-document.ts';
+import type { Engraving } from './engraving.ts';
 import { extentOf, movedX, type Spacing } from './spacing.ts';
 import { EDGE, STAVES_X, type System } from './systems.ts';
 

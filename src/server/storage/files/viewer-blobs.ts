@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
-import type { StoredPart } from '../../viewer-json/viewer-body.ts';
-import { deleteUnusedBlobs } from './blob-rows.ts';
-import type { StoredBlob } from './blobs.ts';
-import type { FoundFile } from '../files/files.ts';
+import type { StoredPart } from '../blobs/stored-part.ts';
+import { deleteUnusedBlobs } from '../blobs/blob-rows.ts';
+import type { StoredBlob } from '../blobs/blobs.ts';
+import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 
 /** The blob says which upload is meant: that of a draft may be replaced. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
-import { deleteUnusedBlobs } from './blob-rows.ts';
-import type { StoredBlob } from './blobs.ts';
-import type { FoundFile } from '../files/files.ts';
+import { deleteUnusedBlobs } from '../blobs/blob-rows.ts';
+import type { StoredBlob } from '../blobs/blobs.ts';
+import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 
 /** The original says which bytes are meant: those of a deleted account's files are replaced. */
