@@ -16,7 +16,8 @@ import { findByIndex } from './by-index.ts';
 import { searchFiles } from './files.ts';
 import { loadComponents } from './found.ts';
 import { SearchSession } from './session.ts';
-import { SearchTooLong, type Pattern } from '../storage/engine/search-connections.ts';
+import type { Pattern } from '../storage/engine/search-connections.ts';
+import { SearchTooLong } from '../storage/storage-errors.ts';
 import { findTimelines } from './timelines.ts';
 import { LARGEST_SLICE, Walk, walkTimelines } from './walk.ts';
 

@@ -1,10 +1,10 @@
 import type { Schema } from '../storage/engine/schema.ts';
-import {
-  SearchTooLong,
-  type PlannerMethod,
-  type SearchConnections,
-  type SearchStatement,
+import type {
+  PlannerMethod,
+  SearchConnections,
+  SearchStatement,
 } from '../storage/engine/search-connections.ts';
+import { SearchTooLong } from '../storage/storage-errors.ts';
 
 /** Database time of one search, all its statements together. */
 const SEARCH_MS = 1000;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Kysely, sql } from 'kysely';
-import { AppError } from '../../../shared/app-error.ts';
 import { FairQueue } from '../../limits/queue/fair-queue.ts';
+import { SearchTooLong } from '../storage-errors.ts';
 
 /** Time limit of one statement on the embedded engine, where everybody else waits for its end. */
 const EMBEDDED_STATEMENT_MS = 500;
@@ -10,19 +10,6 @@ const EMBEDDED_STATEMENT_MS = 500;
  * limit of its own.
  */
 export const SERVER_STATEMENT_MS = 900;
-
-/** Error of a search that was cut because it had used all the database time of one search. */
-export class SearchTooLong extends AppError {
-  constructor(options?: ErrorOptions) {
-    super(
-      'bad_request',
-      'This search takes too long. Make a value longer, or add a condition on title or composer.',
-      undefined,
-      options,
-    );
-    this.name = 'SearchTooLong';
-  }
-}
 
 /** The pattern of a LIKE as it stands in a statement, for rows that an index finds by it or that are few. */
 export type Pattern = (text: string) => RawBuilder<string>;

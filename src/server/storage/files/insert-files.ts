@@ -4,10 +4,10 @@ import type { DetailEdits } from '../../../tla/details.ts';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../../versions/changes.ts';
-import { tokenNotValid } from '../../auth/bearer.ts';
 import { holdBlobs, type NewBlob } from '../blobs/blob-rows.ts';
 import type { ComponentRows } from '../components/component-rows.ts';
 import { insertComponents } from '../components/insert-components.ts';
+import { AccountGone } from '../storage-errors.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
 import type { Plays, Schema } from '../engine/schema.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
@@ -112,7 +112,7 @@ async function recordingOf(
   return besides?.recordingId ?? (await findRecording(trx, workId, recording)) ?? recording.id;
 }
 
-/** Keeps the author's account from being deleted until the transaction ends. Throws `token_not_valid` where it is already. */
+/** Keeps the author's account from being deleted until the transaction ends. Throws `AccountGone` where it is already. */
 async function requireAuthor(trx: Transaction<Schema>, authorId: number): Promise<void> {
   const author = await trx
     .selectFrom('users')
@@ -121,7 +121,7 @@ async function requireAuthor(trx: Transaction<Schema>, authorId: number): Promis
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  if (author === undefined) throw tokenNotValid();
+  if (author === undefined) throw new AccountGone();
 }
 
 /** The blob of a file of the same work with the same recording, byte for byte and of the same type. */
