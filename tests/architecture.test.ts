@@ -134,9 +134,9 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
 
 /** Files beside the folders of the kinds that may name some kinds, and why. */
 const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
+  'kinds/index.ts': 'It is the list.',
   'kinds/registry/answers-file.ts': 'It writes a file of what a reader has answered, as an author would.',
   'kinds/registry/form-strip.ts': 'The picture of a file is that of its form.',
-  'kinds/index.ts': 'It is the list.',
 };
 
 /** Files that may write controls by hand in place of those of `ui`, and why. */

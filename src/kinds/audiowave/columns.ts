@@ -1,5 +1,5 @@
 import { entryAt } from '../../shared/elements.ts';
-import { heightsOf, type Heights } from '../level-of-detail/highest.ts';
+import { heightsOf, type Heights } from '../columns/highest.ts';
 import { packIds, type Ids } from '../columns/ids.ts';
 import { inOrder, isTime, type Written } from '../contract/written.ts';
 import type { AudiowaveComponent } from './component.ts';

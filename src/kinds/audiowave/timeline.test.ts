@@ -1,7 +1,7 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { peaksOf } from '../level-of-detail/loudness.ts';
+import { peaksOf } from '../columns/loudness.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });

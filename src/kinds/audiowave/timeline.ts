@@ -1,9 +1,9 @@
 import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import { highestIn } from '../level-of-detail/highest.ts';
+import { highestIn } from '../columns/highest.ts';
 import { atOnce } from '../contract/in-parts.ts';
 import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../contract/kind-timeline.ts';
-import { loudestIn, type Loudness, type Peaks } from '../level-of-detail/loudness.ts';
+import { loudestIn, type Loudness, type Peaks } from '../columns/loudness.ts';
 import { TARGET_PX } from '../picking/pick.ts';
 import { PointOrder, PointRows } from '../picking/points.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';

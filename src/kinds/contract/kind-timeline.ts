@@ -2,7 +2,7 @@ import type { MeasureTable } from '../../measures/measure-table.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import type { InParts } from './in-parts.ts';
 import type { Component } from './kind.ts';
-import type { Loudness } from '../level-of-detail/loudness.ts';
+import type { Loudness } from '../columns/loudness.ts';
 import type { SetLabel } from './set-label.ts';
 import type { Palette, Shapes } from './shapes.ts';
 import type { Written } from './written.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { heightsOf } from './highest.ts';
+import { heightsOf } from '../columns/highest.ts';
 import { atOnce } from '../contract/in-parts.ts';
 import { xOf } from '../contract/visible.ts';
 import { levelOfDetailOf, paintLevelOfDetail, unitInBinAt } from './level-of-detail.ts';

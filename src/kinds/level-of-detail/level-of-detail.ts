@@ -1,6 +1,6 @@
 import { float64At, int32At } from '../../shared/elements.ts';
 import { binOf, binsFor, firstOf, gridOf, type Bins, type Grid } from './bins.ts';
-import { highestIn, highestOf, lastAbove, type Heights } from './highest.ts';
+import { highestIn, highestOf, lastAbove, type Heights } from '../columns/highest.ts';
 import { PART_BINS, type InParts } from '../contract/in-parts.ts';
 import type { Shapes } from '../contract/shapes.ts';
 import { timeOf, upperBound, type TimeView } from '../contract/visible.ts';

@@ -1,7 +1,7 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
 import { colorPacker } from '../columns/colors.ts';
-import { heightsOf, type Heights } from '../level-of-detail/highest.ts';
+import { heightsOf, type Heights } from '../columns/highest.ts';
 import { packIds, type Ids } from '../columns/ids.ts';
 import type { KindEncoding } from '../contract/kind-timeline.ts';
 import { LAST_STEP } from '../fields/ranges.ts';

@@ -1,5 +1,5 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
-import { lastAbove } from '../level-of-detail/highest.ts';
+import { lastAbove } from '../columns/highest.ts';
 import { lowerBound } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import { isDense } from '../level-of-detail/bins.ts';
-import { lastAbove } from '../level-of-detail/highest.ts';
+import { lastAbove } from '../columns/highest.ts';
 import type { Hit } from '../contract/kind-timeline.ts';
 import { unitInBinAt } from '../level-of-detail/level-of-detail.ts';
 import { TARGET_PX } from '../picking/pick.ts';

@@ -1,5 +1,5 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import { heightsOf, highestIn, lastAbove, type Heights } from '../level-of-detail/highest.ts';
+import { heightsOf, highestIn, lastAbove, type Heights } from '../columns/highest.ts';
 import { PART_STEPS, type InParts } from '../contract/in-parts.ts';
 import { levelOfDetailOf, type LevelOfDetail } from '../level-of-detail/level-of-detail.ts';
 import { binsOf, firstOfBin, lowerBound, reached, type TimeView } from '../contract/visible.ts';

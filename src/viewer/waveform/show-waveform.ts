@@ -1,4 +1,4 @@
-import type { Loudness } from '../../kinds/level-of-detail/loudness.ts';
+import type { Loudness } from '../../kinds/columns/loudness.ts';
 import { WAVEFORMS } from '../../kinds/registry/waveform.ts';
 import { createTimelineOpener } from '../model/create-timelines.ts';
 import type { OpenedFile } from '../load-file.ts';

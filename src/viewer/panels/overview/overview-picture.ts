@@ -1,4 +1,4 @@
-import { loudestIn, type Peaks } from '../../../kinds/level-of-detail/loudness.ts';
+import { loudestIn, type Peaks } from '../../../kinds/columns/loudness.ts';
 import type { Palette, Shapes, Sign } from '../../../kinds/contract/shapes.ts';
 import { timeOf, type TimeView } from '../../../kinds/contract/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
