@@ -18,6 +18,7 @@ const checks = [
   ['lint of elements', () => passes('eslint', '--max-warnings', '0', 'src/**/*.tsx')],
   // The specification's paths end in a slash; the rule against it is a matter of taste.
   ['contract', () => passes('redocly', 'lint', 'openapi.yaml', '--skip-rule=no-path-trailing-slash')],
+  ['imports', () => passes('depcruise', 'src', '--config', '.dependency-cruiser.mjs')],
   ['generated types', generatedTypesAreCurrent],
   ['advisories', lockedPackagesHaveNoAdvisory],
   // Names that the router, the tools and the lists of kinds look up are imported nowhere.
