@@ -243,27 +243,32 @@ const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]
 /** Paths of a file or folder of `src`. */
 const inPlace = (/** @type {string} */ place) => `^src/${escaped(place)}(/|\\.)`;
 
-const placeRules = PLACES.map((place) => ({
-  name: `imports of ${place}`,
-  severity: 'error',
-  from: {
-    path: inPlace(place),
-    pathNot: PLACES.filter((other) => other.startsWith(`${place}/`)).map(inPlace),
-  },
-  to: { path: '^src/', pathNot: [place, ...(MAY_IMPORT[place] ?? [])].map(inPlace) },
-}));
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
-const packageRules = PACKAGE_PLACES.flatMap(({ packages, places }) => {
-  const from = { path: '^src/', pathNot: places.map(inPlace) };
-  const names = packages.filter((name) => name !== 'node:').map((name) => escaped(name.replace(/\/$/, '')));
-  const to = { path: `(^|/)node_modules/(@types/)?(${names.join('|')})(/|$)` };
-  return [
-    { name: `places of ${packages.join(', ')}`, severity: 'error', from, to },
-    ...(packages.includes('node:')
-      ? [{ name: 'places of Node.js', severity: 'error', from, to: { dependencyTypes: ['core'] } }]
-      : []),
-  ];
-});
+const placeRules = PLACES.map(
+  /** @returns {Rule} */ (place) => ({
+    name: `imports of ${place}`,
+    severity: 'error',
+    from: {
+      path: inPlace(place),
+      pathNot: PLACES.filter((other) => other.startsWith(`${place}/`)).map(inPlace),
+    },
+    to: { path: '^src/', pathNot: [place, ...(MAY_IMPORT[place] ?? [])].map(inPlace) },
+  }),
+);
+
+const packageRules = PACKAGE_PLACES.flatMap(
+  /** @returns {Rule[]} */ ({ packages, places }) => {
+    const from = { path: '^src/', pathNot: places.map(inPlace) };
+    const names = packages.filter((name) => name !== 'node:').map((name) => escaped(name.replace(/\/$/, '')));
+    const to = { path: `(^|/)node_modules/(@types/)?(${names.join('|')})(/|$)` };
+    /** @type {Rule[]} */
+    const rules = [{ name: `places of ${packages.join(', ')}`, severity: 'error', from, to }];
+    if (packages.includes('node:'))
+      rules.push({ name: 'places of Node.js', severity: 'error', from, to: { dependencyTypes: ['core'] } });
+    return rules;
+  },
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

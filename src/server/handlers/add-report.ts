@@ -7,7 +7,7 @@ import { notFound } from '../auth/access.ts';
 import { emailProblems, throwProblems } from '../auth/registration.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { findSeen } from '../sharing/see-file.ts';
+import { findReadable } from '../sharing/readable-file.ts';
 import { findPerson } from '../storage/accounts/people.ts';
 import { insertReport } from '../moderation/reports.ts';
 
@@ -52,7 +52,7 @@ async function findReported(
 ): Promise<Found> {
   if (body.file_id !== undefined) {
     const reader = { caller, key: body.k, address: request.ip };
-    const { id, number, title } = await findSeen(body.file_id, body.version, reader, services);
+    const { id, number, title } = await findReadable(body.file_id, body.version, reader, services);
     return {
       about: { fileId: id, version: number },
       what: `“${title || 'Untitled'}”, version ${number}`,

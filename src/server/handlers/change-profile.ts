@@ -1,4 +1,4 @@
-import { notFound, signedIn } from '../auth/access.ts';
+import { notFound, requireSignedIn } from '../auth/access.ts';
 import {
   identityProblems,
   taken,
@@ -25,7 +25,7 @@ export const changeProfile: Handler<'changeProfile'> = async (
   { params, body, caller, request },
   { db, rateLimits, emailLinks, now },
 ) => {
-  const { id } = signedIn(caller);
+  const { id } = requireSignedIn(caller);
   if (id !== params.userId) throw notFound();
   // Each try tells which names and addresses are taken, so each counts, as registrations do.
   await rateLimits.recordProfileChange(id, request.ip);

@@ -1,4 +1,4 @@
-import { signedIn } from '../auth/access.ts';
+import { requireSignedIn } from '../auth/access.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
 import { checkPassword, wrongPassword } from '../auth/check-password.ts';
 import { givenDetails } from '../details/given-details.ts';
@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 5;
  * has found an open session must not find the password by it.
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, request }, services) => {
-  const { id } = signedIn(caller);
+  const { id } = requireSignedIn(caller);
   const user = await checkPassword(id, body.password, request.ip, services);
   const { files, unneeded } = await deleteWith(user, body.keep, services);
   for (const file of files) services.removals.add(file);

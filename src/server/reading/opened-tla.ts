@@ -63,7 +63,7 @@ export interface MatchedTla {
 export interface OpenedTla {
   readonly outline: TlaOutline;
   /** Runs `work`, during which the components may be read; a large file stays in memory only that long. */
-  whileHeld<T>(work: () => Promise<T>): Promise<T>;
+  withLoaded<T>(work: () => Promise<T>): Promise<T>;
   /** The viewer's JSON after the key `timelines`, to its last brace; `ids` in the order of the timelines. */
   viewerTail(ids: readonly TimelineIds[]): AsyncIterable<string> | Iterable<string>;
   /** The components that can be searched, of all timelines. */
@@ -97,7 +97,7 @@ export function openTla(tla: TlaFile): HeldTla {
         hasAttachment: timeline.attachment !== undefined,
       })),
     },
-    whileHeld: (work) => work(),
+    withLoaded: (work) => work(),
     *viewerTail(ids) {
       yield* viewerTimelinesJson(timelines.map((timeline, index) => saved(timeline, ids[index])));
       yield '}';

@@ -85,7 +85,7 @@ test('files that are too large to be held together are held one at a time', asyn
   const ids = [{ id: 1, firstComponentId: 1 }];
   await expect(all(files.at(-1)!.searchedRows(ids))).rejects.toThrow('is not held');
   const counts = files.map((file) =>
-    file.whileHeld(async () => {
+    file.withLoaded(async () => {
       let count = 0;
       for await (const rows of file.searchedRows(ids)) count += rows.count;
       return count;

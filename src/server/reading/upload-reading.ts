@@ -188,7 +188,7 @@ export class UploadReading {
 function opened(
   file: number,
   outline: TlaOutline,
-  whileHeld: OpenedTla['whileHeld'],
+  withLoaded: OpenedTla['withLoaded'],
   run: Run,
   pieces: (task: PiecesTask) => AsyncGenerator<string | ComponentRows, void, undefined>,
 ): OpenedTla {
@@ -196,7 +196,7 @@ function opened(
   const texts = (task: PiecesTask) => pieces(task) as AsyncGenerator<string, void, undefined>;
   return {
     outline,
-    whileHeld,
+    withLoaded,
     viewerTail: (ids) => texts({ kind: 'viewer', file, ids }),
     searchedRows: (ids) =>
       pieces({ kind: 'rows', file, ids }) as AsyncGenerator<ComponentRows, void, undefined>,

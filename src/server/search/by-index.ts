@@ -44,7 +44,7 @@ export async function findByIndex(
   const isInOneIndex = search.conditions.every((condition) => 'range' in condition);
   const { columns, beside, order } = orderOfFound(search);
   return session.ask(
-    async (db, pattern, zero) => {
+    async (db, pattern, cancellationProbe) => {
       const isOfKind: RawBuilder<SqlBool> = sql`kind = ${search.kind}`;
       const parts = [
         isByKind ? isOfKind : withoutIndex(isOfKind),
@@ -55,7 +55,7 @@ export async function findByIndex(
         select json_agg(found.id order by ${order}) as ids
         from (
           select id, timeline_id, ${columns} from components
-          where ${sql.join(parts, sql` and `)} and ${timelines.holdsRow(zero)}
+          where ${sql.join(parts, sql` and `)} and ${timelines.holdsRow(cancellationProbe)}
           limit ${limit + 1}
         ) as found ${beside}`.execute(db);
       const ids = rows[0]?.ids ?? [];

@@ -3,7 +3,7 @@ import type { SearchFieldName, SearchKind } from '../../kinds/registry/searching
 import { aboutHowMany, findByIndex, type ComponentOrder } from './by-index.ts';
 import { FIELD_ORDERS, isIndexed, meets, type ComponentCondition, type Filters } from './fields.ts';
 import { PROPERTY_KEYS, type FileCondition, type FileProperty } from './files.ts';
-import { unlessCut, type SearchSession } from './session.ts';
+import { undefinedIfTimedOut, type SearchSession } from './session.ts';
 import { findTimelines, type SearchedTimelines } from './timelines.ts';
 import { walkValues } from './values.ts';
 import { Walk, walkTimelines, type Slice } from './walk.ts';
@@ -190,7 +190,7 @@ async function findMatches(
     const ofRare =
       conditions.length === 1 && search.fileConditions.length === 0 ? limits.sorted : limits.matches;
     const bounds = { ofRare, ofOthers: limits.matches, components };
-    const ask = () => unlessCut(findByIndex(session, search, timelines, bounds));
+    const ask = () => undefinedIfTimedOut(findByIndex(session, search, timelines, bounds));
     // The second time, the rows that took the first one too long to read are in memory.
     const found = (await ask()) ?? (await ask());
     if (found !== undefined) return { ...found, isSorted: true };

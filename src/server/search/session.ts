@@ -13,7 +13,7 @@ const SEARCH_MS = 1000;
 const PAGE_MS = 300;
 
 /** The result of a part of a search; undefined if it took too long, as when rows must first be read from the disk. */
-export async function unlessCut<T>(part: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfTimedOut<T>(part: Promise<T>): Promise<T | undefined> {
   try {
     return await part;
   } catch (error) {

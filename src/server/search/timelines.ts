@@ -17,8 +17,8 @@ export interface TimelineBatch {
 export interface SearchedTimelines {
   /** How many components they have; undefined where the timelines are too many to be listed. */
   readonly total: number | undefined;
-  /** Whether a row of `components` is of one of them; `zero` is what a statement adds so that it ends in time. */
-  readonly holdsRow: (zero: RawBuilder<number>) => RawBuilder<SqlBool>;
+  /** Whether a row of `components` is of one of them; `cancellationProbe` is what a statement adds so that it ends in time. */
+  readonly holdsRow: (cancellationProbe: RawBuilder<number>) => RawBuilder<SqlBool>;
   /** Counts their components as far as `most`. */
   readonly countComponents: (most: number) => Promise<number>;
   /** All of them in order. */
@@ -47,7 +47,7 @@ export async function findTimelines(
 ): Promise<SearchedTimelines> {
   const few = search.fileConditions.length === 0 ? undefined : await listTimelines(session, search);
   if (few === undefined) {
-    const isListed = (zero: RawBuilder<number>) => isOfListedTimeline(search, zero);
+    const isListed = (cancellationProbe: RawBuilder<number>) => isOfListedTimeline(search, cancellationProbe);
     return {
       total: undefined,
       holdsRow: isListed,
@@ -60,7 +60,7 @@ export async function findTimelines(
     total,
     countComponents: () => Promise.resolve(total),
     // As a sum the timeline is looked up in a table of hashes; the index of timelines would give all their components.
-    holdsRow: (zero) => sql`timeline_id + ${zero} = any(${few.ids}::integer[])`,
+    holdsRow: (cancellationProbe) => sql`timeline_id + ${cancellationProbe} = any(${few.ids}::integer[])`,
     walk: async function* () {
       yield await Promise.resolve(few);
     },
@@ -102,10 +102,10 @@ async function listTimelines(
 /** Asks the one entry of the timeline, whatever the planner thinks of the others. */
 function isOfListedTimeline(
   { fileConditions }: TimelineSearch,
-  zero: RawBuilder<number>,
+  cancellationProbe: RawBuilder<number>,
 ): RawBuilder<SqlBool> {
   const isMeant = whereFound('timelines', fileConditions, (text) => sql`${text}`);
-  return sql`(select ${isMeant} from timelines where timelines.id = components.timeline_id + ${zero} and is_listed)`;
+  return sql`(select ${isMeant} from timelines where timelines.id = components.timeline_id + ${cancellationProbe} and is_listed)`;
 }
 
 async function countComponents(

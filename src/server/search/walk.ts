@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
 import { allOf, withoutIndex, type Filters } from './fields.ts';
-import { unlessCut, type SearchSession } from './session.ts';
+import { undefinedIfTimedOut, type SearchSession } from './session.ts';
 import type { SearchedTimelines, TimelineBatch } from './timelines.ts';
 
 /** Part of a walk. */
@@ -55,7 +55,7 @@ export class Walk {
 
   async step(): Promise<void> {
     const before = this.session.spentMs;
-    const slice = await unlessCut(this.slices.next());
+    const slice = await undefinedIfTimedOut(this.slices.next());
     this.spentMs += this.session.spentMs - before;
     if (slice === undefined) {
       this.isCut = true;

@@ -30,7 +30,7 @@ export async function prepareFiles(
   const ids = await reserveFileIds(uploads, services, fileIds);
   const prepared: NewFile[] = [];
   for (const [index, upload] of uploads.entries()) {
-    const file = await upload.tla.whileHeld(async () => {
+    const file = await upload.tla.withLoaded(async () => {
       const { components, ...rest } = await prepareFile(entryAt(ids, index), upload, isPublic, blobs);
       const rows: ComponentRows[] = [];
       for await (const batch of components) rows.push(batch);

@@ -73,7 +73,7 @@ async function stageAgain(
   try {
     const tla = await reading.read({ size, load: () => readBlob(blobs, id) }, before.filename);
     const { timelines } = tla.outline;
-    return await tla.whileHeld(async () => {
+    return await tla.withLoaded(async () => {
       const json = await shownTimelines.jsonOf(before);
       const { match } = await tla.match({ newest: json, restored: json });
       const ids = await reserveVersionIds({ tla, scores: new Map() }, match, before, services);

@@ -63,7 +63,7 @@ async function storeInSteps(
   const redundant: string[] = [];
   try {
     for (const [index, { tla, ...rest }] of uploads.entries()) {
-      await tla.whileHeld(async () => {
+      await tla.withLoaded(async () => {
         const file = await prepareFile(entryAt(ids, index), { tla, ...rest }, isPublic, blobs);
         keepBlobs(file, blobs);
         const hidden = { ...file, components: [], isReady: false };

@@ -90,7 +90,7 @@ export async function storeVersion(
   const { files: stagedId } = await reserveIds(db, { files: 1 });
   try {
     const staged = { upload, file, wanted, edits, ofEdits };
-    const told = await upload.tla.whileHeld(() => stage(stagedId, staged, blobs, services));
+    const told = await upload.tla.withLoaded(() => stage(stagedId, staged, blobs, services));
     const outcome = await putInPlace(db, file, {
       ...{ fileId: stagedId, note, from: restored ?? file },
       dropped: { before: dropped, after: valuesOf(metadata, Object.keys(dropped)) },

@@ -38,10 +38,10 @@ const HOUR_MS = 60 * 60 * 1000;
  * The limits of one account from all networks, and of one network for all accounts, are this many times that of the pair.
  * One network cannot use up an account's limit, so nobody is locked out of an account by somebody else's wrong guesses.
  */
-const WIDER = 10;
+const WIDE_FACTOR = 10;
 
 /** Limit of logins with any password, as a multiple of the attempts: a right one costs as much to check as a wrong one. */
-const RIGHT = 4;
+const CORRECT_LOGIN_FACTOR = 4;
 
 /**
  * Wrong share keys from one network in an hour. Guessing one of 2^128 is hopeless; a class whose link was revoked sends some
@@ -57,7 +57,7 @@ const EXPORTS_IN_AN_HOUR = 10;
 /** How long a network stays known after a login to an account from it, in milliseconds. */
 const KNOWN_MS = 90 * 24 * HOUR_MS;
 /** Most login attempts of one account from one network that may be queued. */
-const MAX_IN_LINE = 60;
+const MAX_QUEUED = 60;
 
 interface PasswordAttempt {
   /** Id of the account; undefined where nobody has the name. */
@@ -90,7 +90,7 @@ export class RateLimits {
     const pair = this.passwordAttempts(username, address);
     const any = this.anyPassword(username, address);
     const line = pair[0].key;
-    if (this.turns.length(line) >= MAX_IN_LINE) throw new RateLimited(1);
+    if (this.turns.length(line) >= MAX_QUEUED) throw new RateLimited(1);
     return this.turns.run(line, async () => {
       this.refuseAgain([...pair.slice(0, 1), any]);
       const attempts = await this.countedFor(userId, address, pair);
@@ -176,7 +176,7 @@ export class RateLimits {
 
   /** Counts the use of a link, whether or not it is a good one. */
   async recordConfirmation(address: string): Promise<void> {
-    await this.count([this.fromNetwork('confirmation', address, this.limits.resets * WIDER)]);
+    await this.count([this.fromNetwork('confirmation', address, this.limits.resets * WIDE_FACTOR)]);
   }
 
   /** Counts a wrong share key. */
@@ -206,7 +206,7 @@ export class RateLimits {
   /** The attempt of this account from this network that counts right passwords too. */
   private anyPassword(username: string, address: string): Attempt {
     const parts = ['any password', usernameKey(username), networkOf(address)];
-    return this.attempt(parts, this.limits.passwords * RIGHT, TEN_MINUTES_MS);
+    return this.attempt(parts, this.limits.passwords * CORRECT_LOGIN_FACTOR, TEN_MINUTES_MS);
   }
 
   private fromNetwork(what: string, address: string, mostInAnHour: number): Attempt {
@@ -223,8 +223,8 @@ export class RateLimits {
     const network = networkOf(address);
     return [
       this.attempt([what, account, network], most, inMs),
-      this.attempt([what, 'account', account], most * WIDER, inMs),
-      this.attempt([what, 'network', network], most * WIDER, inMs),
+      this.attempt([what, 'account', account], most * WIDE_FACTOR, inMs),
+      this.attempt([what, 'network', network], most * WIDE_FACTOR, inMs),
     ];
   }
 

@@ -11,6 +11,6 @@ export function onBehalfOf<T>(network: string, work: () => T): T {
 }
 
 /** Network that the running work is done for; '' for what the server does unasked. */
-export function networkAsking(): string {
+export function currentNetwork(): string {
   return asking.getStore() ?? NOBODY;
 }

@@ -15,8 +15,8 @@ import {
   type SearchConnections,
 } from './search-connections.ts';
 import { FairQueue } from '../../limits/queue/fair-queue.ts';
-import { networkAsking } from '../../limits/queue/on-behalf-of.ts';
-import { askedVersion, heardVersion, type PublicVersion } from './public-version.ts';
+import { currentNetwork } from '../../limits/queue/on-behalf-of.ts';
+import { queryVersion, listenForVersion, type PublicVersion } from './public-version.ts';
 
 /** How long a single query may take. The embedded engine cannot end one alone, so there all that wait end with it. */
 const QUERY_LIMIT_MS = 10_000;
@@ -117,13 +117,13 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   const { log } = options;
   const embedded = await EmbeddedDatabase.open(options);
   const pool = createEmbeddedPool(embedded);
-  const publicVersion = heardVersion(pool);
+  const publicVersion = listenForVersion(pool);
   const queue = new FairQueue(1);
   const connections = sharedFairly(reportLosses(pool, log), queue);
-  const db = createKysely<Schema>(keepingPlans(connections));
-  const planningAnew = createKysely<Schema>(connections);
+  const db = createKysely<Schema>(withPreparedStatements(connections));
+  const unprepared = createKysely<Schema>(connections);
   const searchQueue = createEmbeddedQueue();
-  const bulk = createKysely<Schema>(givingWay(connections, queue, searchQueue));
+  const bulk = createKysely<Schema>(lowPriority(connections, queue, searchQueue));
   await embedded.withLongLimit(() => createSearchClock(db));
   const analyzeGrown = () => embedded.withLongLimit(() => analyzeGrownTables(db));
   const maintain = () =>
@@ -141,7 +141,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
     db,
     bulk,
     engine: 'embedded',
-    searches: searchEmbedded(planningAnew, searchQueue),
+    searches: searchEmbedded(unprepared, searchQueue),
     lists: listOn(db),
     publicVersion,
     withLongLimit: (work) => embedded.withLongLimit(() => work(db)),
@@ -184,7 +184,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
   const connect = (max: number, limitMs: number, settings?: string) =>
     createKysely<Schema>(open(max, limitMs, settings));
   const fairly = sharedFairly(open(CONNECTIONS, queryLimitMs), new FairQueue(CONNECTIONS));
-  const db = createKysely<Schema>(keepingPlans(fairly, hasNamedColumns));
+  const db = createKysely<Schema>(withPreparedStatements(fairly, hasNamedColumns));
   const searching = connect(SEARCH_CONNECTIONS, SERVER_STATEMENT_MS, SEARCH_SETTINGS);
   const asking = createServerPool(url, 1, queryLimitMs);
   asking.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'));
@@ -211,7 +211,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
     engine: 'server',
     searches: searchOnServer(searching, SEARCH_CONNECTIONS),
     lists: listOn(db),
-    publicVersion: askedVersion(asking),
+    publicVersion: queryVersion(asking),
     withLongLimit,
     snapshot: () => Promise.reject(new Error('The database is on a server, which needs no copy of it.')),
     analyze: () =>
@@ -286,7 +286,10 @@ function createKysely<Schema>(pool: PostgresPool): Kysely<Schema> {
  * `connections` that plan each text once and not at each call; the first so many texts, those of the server being few.
  * Searches must not use these: their plans depend on what is looked for.
  */
-function keepingPlans(connections: PostgresPool, isPlanned = (_text: string) => true): PostgresPool {
+function withPreparedStatements(
+  connections: PostgresPool,
+  isPlanned = (_text: string) => true,
+): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
     const known = names.get(text);
@@ -320,7 +323,7 @@ function sharedFairly(connections: PostgresPool, queue: FairQueue): PostgresPool
   return {
     ...connections,
     connect: async () => {
-      const leave = await queue.enter(networkAsking(), CONNECTION_LIMIT_MS, noConnection);
+      const leave = await queue.enter(currentNetwork(), CONNECTION_LIMIT_MS, noConnection);
       try {
         const client = await connections.connect();
         const release = () => {
@@ -343,7 +346,7 @@ const noConnection = () => new Error('timeout exceeded when trying to connect');
  * `connections`, each given out when `queue` is idle and nobody is in the middle of a search, and at the latest after
  * `GIVE_WAY_MS`.
  */
-function givingWay(connections: PostgresPool, queue: FairQueue, searchQueue: FairQueue): PostgresPool {
+function lowPriority(connections: PostgresPool, queue: FairQueue, searchQueue: FairQueue): PostgresPool {
   let last: Promise<unknown> = Promise.resolve();
   const untilIdle = async (): Promise<void> => {
     const signal = AbortSignal.timeout(GIVE_WAY_MS);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import { keptDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
 import { migrate } from './migrate.ts';
-import { heardVersion } from './public-version.ts';
+import { listenForVersion } from './public-version.ts';
 import type { Schema } from './schema.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -101,7 +101,7 @@ test('nothing is known from the loss of a connection to the next one, whose vers
     pool.emit('connect', client);
     return client;
   };
-  const { current } = heardVersion(pool as unknown as Pool);
+  const { current } = listenForVersion(pool as unknown as Pool);
   expect(await current()).toBeUndefined();
   const first = connect();
   await setImmediate();

@@ -14,7 +14,7 @@ export interface PublicVersion {
  * Asks the database each time, as other processes change it too. `pool` has a connection for this alone, and all who
  * ask while one answer is on its way, or in one turn of the event loop, share the next.
  */
-export function askedVersion(pool: Pool): PublicVersion {
+export function queryVersion(pool: Pool): PublicVersion {
   const ask = async (): Promise<string | undefined> => {
     const { rows } = await pool.query<{ version: number }>({
       name: 'public_version',
@@ -37,7 +37,7 @@ export function askedVersion(pool: Pool): PublicVersion {
  * Counts what the database tells of its changes: nobody else has it, and `pool` has its one connection, which hears of a
  * commit before whoever made it is answered.
  */
-export function heardVersion(pool: Pool): PublicVersion {
+export function listenForVersion(pool: Pool): PublicVersion {
   let count = 0;
   let hearing: PoolClient | undefined;
   pool.on('connect', (client) => {

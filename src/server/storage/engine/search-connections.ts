@@ -15,13 +15,13 @@ export const SERVER_STATEMENT_MS = 900;
 export type Pattern = (text: string) => RawBuilder<string>;
 
 /**
- * One statement of a search. On the embedded engine `pattern` ends it in time, and so does `zero`, a number for what
+ * One statement of a search. On the embedded engine `pattern` ends it in time, and so does `cancellationProbe`, a number for what
  * compares no texts, added to a column of the rows that are looked at.
  */
 export type SearchStatement<Tables, T> = (
   db: Kysely<Tables>,
   pattern: Pattern,
-  zero: RawBuilder<number>,
+  cancellationProbe: RawBuilder<number>,
 ) => Promise<T>;
 
 /** Ways to read a table that the planner can be kept from; the names of PostgreSQL's settings. */

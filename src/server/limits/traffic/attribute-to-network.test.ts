@@ -1,17 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networkAsking } from '../queue/on-behalf-of.ts';
-import { workForNetworks } from './work-for-networks.ts';
+import { currentNetwork } from '../queue/on-behalf-of.ts';
+import { attributeToNetwork } from './attribute-to-network.ts';
 
 test('what a handler does counts for the network that asked, with a body and without, however many ask', async () => {
   const app = fastify();
-  workForNetworks(app);
+  attributeToNetwork(app);
   app.addHook('onRequest', async () => turn());
   const answer = async () => {
-    const before = networkAsking();
+    const before = currentNetwork();
     await turn();
-    return { before, after: networkAsking() };
+    return { before, after: currentNetwork() };
   };
   app.get('/', answer);
   app.post('/', answer);
@@ -39,7 +39,7 @@ test('what a handler does counts for the network that asked, with a body and wit
       body: JSON.stringify({ text: 'x'.repeat(1_000_000) }),
     });
     expect(await posted.json()).toEqual({ before: '127.0.0.1', after: '127.0.0.1' });
-    expect(networkAsking()).toBe('');
+    expect(currentNetwork()).toBe('');
   } finally {
     await app.close();
   }

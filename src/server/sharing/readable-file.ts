@@ -10,18 +10,18 @@ import { shownToOthers, shownToOwner, type ShownFile } from './shown-file.ts';
 import { shownToReviewers } from './shown-to-reviewers.ts';
 
 /** Who asks to see a file, and with which link's key. */
-export interface Reader {
+export interface Viewer {
   readonly caller: Caller | undefined;
   readonly key: string | undefined;
   /** Where the request comes from. */
   readonly address: string;
 }
 
-/** A file as one reader sees it, without names if a link shows it and hides them. */
-export interface SeenFile extends ShownFile {
-  /** Whether the reader is its owner, who sees all of it. */
+/** A file as one viewer sees it, without names if a link shows it and hides them. */
+export interface ReadableFile extends ShownFile {
+  /** Whether the viewer is its owner, who sees all of it. */
   readonly isOwn: boolean;
-  /** Id of the file in addresses that the reader is given, which is a link's own where names are hidden. */
+  /** Id of the file in addresses that the viewer is given, which is a link's own where names are hidden. */
   readonly addressId: number;
   /** Whether it is shown as to reviewers, who learn no names. */
   readonly hidesNames: boolean;
@@ -35,7 +35,7 @@ type Sight = 'all' | 'published' | 'preview' | FoundLink;
 type Needed = Pick<Services, 'db' | 'rateLimits'>;
 
 /** Reader of a request: its caller, address and share key. */
-export const readerOf = ({
+export const viewerOf = ({
   caller,
   query,
   request,
@@ -43,15 +43,15 @@ export const readerOf = ({
   readonly caller: Caller | undefined;
   readonly query: { readonly k?: string } | undefined;
   readonly request: { readonly ip: string };
-}): Reader => ({ caller, key: query?.k, address: request.ip });
+}): Viewer => ({ caller, key: query?.k, address: request.ip });
 
 /**
- * How a reader may see a version of a file; undefined if they may not. Everybody sees the published versions of a public
+ * How a viewer may see a version of a file; undefined if they may not. Everybody sees the published versions of a public
  * file. A link shows the versions that others could see before and the newest one, also to the owner, who uses it to see
  * what others do. Throws `RateLimited` for too many wrong keys.
  */
 export async function maySee(
-  { caller, key, address }: Reader,
+  { caller, key, address }: Viewer,
   file: FoundFile,
   { db, rateLimits }: Needed,
 ): Promise<Sight | undefined> {
@@ -73,19 +73,23 @@ export async function maySee(
   return isOpenToAll(file) ? 'published' : undefined;
 }
 
-/** The file as the reader may see it. Throws `not_found` else, for whether a private file exists is private too, and `RateLimited`. */
-export async function requireSeen(
-  reader: Reader,
+/** The file as the viewer may see it. Throws `not_found` else, for whether a private file exists is private too, and `RateLimited`. */
+export async function requireReadable(
+  viewer: Viewer,
   file: FoundFile | undefined,
   services: Needed,
-): Promise<SeenFile> {
-  const sight = file && (await maySee(reader, file, services));
+): Promise<ReadableFile> {
+  const sight = file && (await maySee(viewer, file, services));
   if (file === undefined || sight === undefined) throw notFound();
   return asSeen(file, sight, services);
 }
 
 /** The file as `maySee` has found that it may be seen. */
-export async function asSeen(file: FoundFile, sight: Sight, { db }: Pick<Needed, 'db'>): Promise<SeenFile> {
+export async function asSeen(
+  file: FoundFile,
+  sight: Sight,
+  { db }: Pick<Needed, 'db'>,
+): Promise<ReadableFile> {
   const known = { addressId: file.id, hidesNames: false };
   if (sight === 'all') return { ...shownToOwner(file), ...known, isOwn: true, by: undefined };
   const shown = shownToOthers(file);
@@ -107,10 +111,10 @@ export async function findAddressed(
   return id === undefined ? undefined : findFile(db, id, number);
 }
 
-/** The same as the reader may see it. Throws as `requireSeen` does. */
-export const findSeen = async (
+/** The same as the viewer may see it. Throws as `requireReadable` does. */
+export const findReadable = async (
   id: number,
   number: number | undefined,
-  reader: Reader,
+  viewer: Viewer,
   services: Needed,
-): Promise<SeenFile> => requireSeen(reader, await findAddressed(id, number, services), services);
+): Promise<ReadableFile> => requireReadable(viewer, await findAddressed(id, number, services), services);
