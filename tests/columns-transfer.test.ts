@@ -47,7 +47,7 @@ function answersOf(timeline: KindTimeline, length: number) {
     now: times.map((time) => {
       const playing: number[] = [];
       listening?.now?.(time, playing);
-      return [playing, order.enter(time, 'above'), order.enter(time, 'below')];
+      return [playing, order.nearestFrom(time, 'above'), order.nearestFrom(time, 'below')];
     }),
     measures: measures && times.map((time) => measuresAt(measures.all, time)),
     numbers: numbersOf(timeline, length),

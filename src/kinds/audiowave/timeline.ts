@@ -134,7 +134,7 @@ class AudiowaveLane implements Lane {
 }
 
 class AudiowaveWords implements Words {
-  readonly isWordless = true;
+  readonly hasGeneratedLabels = true;
 
   constructor(
     private readonly columns: AudiowaveColumns,

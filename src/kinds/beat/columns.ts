@@ -4,7 +4,7 @@ import { packIds, type Ids } from '../columns/ids.ts';
 import type { MeasureTable } from '../../measures/measure-table.ts';
 import { textAt, textPacker, type Texts } from '../columns/texts.ts';
 import { timesAt } from '../fields/times.ts';
-import { inOrder, isText, isTime, type Written } from '../contract/written.ts';
+import { inOrder, isText, isTime, type WireComponent } from '../contract/wire-component.ts';
 import type { BeatComponent } from './component.ts';
 import type { KindEncoding, TimelineFacts } from '../contract/kind-timeline.ts';
 import { readMeasureFacts } from './measure-facts.ts';
@@ -46,7 +46,7 @@ export interface BeatColumns {
 
 const listOf = (facts: TimelineFacts, name: string) => integerList(facts[name]) ?? [];
 
-function complete(written: Written<BeatComponent>): BeatComponent | undefined {
+function withDefaults(written: WireComponent<BeatComponent>): BeatComponent | undefined {
   return isTime(written.time) ? (written as BeatComponent) : undefined;
 }
 
@@ -147,4 +147,4 @@ function signaturesOf(facts: TimelineFacts, measureCount: number): readonly Time
 const isSignature = (written: unknown): written is TimeSignature =>
   isRecord(written) && Number.isSafeInteger(written['measure']) && isText(written['text']);
 
-export const encoding: KindEncoding<BeatComponent, BeatColumns> = { complete, toColumns };
+export const encoding: KindEncoding<BeatComponent, BeatColumns> = { withDefaults, toColumns };

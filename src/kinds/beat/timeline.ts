@@ -267,7 +267,7 @@ class BeatLane implements Lane {
 }
 
 class BeatWords implements Words {
-  readonly isWordless = true;
+  readonly hasGeneratedLabels = true;
 
   constructor(
     private readonly columns: BeatColumns,

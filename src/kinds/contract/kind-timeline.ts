@@ -5,7 +5,7 @@ import type { Component } from './kind.ts';
 import type { Loudness } from '../columns/loudness.ts';
 import type { SetLabel } from './set-label.ts';
 import type { Palette, Shapes } from './shapes.ts';
-import type { Written } from './written.ts';
+import type { WireComponent } from './wire-component.ts';
 import type { LaneView, TimeView } from './visible.ts';
 
 /** What a component's words need beside its own fields. It may know more later than when a timeline was opened. */
@@ -136,7 +136,7 @@ export interface KindEncoding<C extends Component, Columns> {
    * A component of the viewer's JSON with defaults for what it leaves out: itself where nothing is missing, undefined
    * where it has no place in time.
    */
-  complete(written: Written<C>): C | undefined;
+  withDefaults(written: WireComponent<C>): C | undefined;
   toColumns(components: readonly C[], facts: TimelineFacts): Columns;
 }
 
@@ -230,13 +230,13 @@ export interface Words {
    * What some rows that sound together are called, one text for each part of the lane, for a kind of which so much sounds at
    * once that the part is said once. `rows` in any order.
    */
-  together?(rows: readonly number[]): readonly string[];
+  describeGroup?(rows: readonly number[]): readonly string[];
   /** What the author says of it, for a kind that has comments; may be empty. */
   comments?(row: number): string;
   /** What it is filled with in CSS, its own colour or its level's, for a kind whose components have one; undefined for none. */
   color?(row: number): string | undefined;
   /** Whether labels are counted or read off rather than written by the author; a search for words looks in comments alone. */
-  readonly isWordless?: true;
+  readonly hasGeneratedLabels?: true;
 }
 
 /** How one gets from component to component. */
@@ -244,7 +244,7 @@ export interface Order {
   /** The next (`1`) or previous (`-1`) row of the same sort; undefined at the end. */
   neighbour(row: number, step: 1 | -1): number | undefined;
   /** The row nearest in time, of the part of the lane that is met first on coming from above or from below. */
-  enter(time: number, from: 'above' | 'below'): number | undefined;
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined;
   /** The row reached by going up or down within the lane, for a kind whose rows lie above one another. */
   vertical?(row: number, step: 'up' | 'down'): number | undefined;
   /** Row that holds this one, for a kind whose components nest; it comes before its children. */

@@ -1,7 +1,14 @@
 import { entryAt, float64At, uint32At } from '../../shared/elements.ts';
 import { binsFor, type Bins } from '../level-of-detail/bins.ts';
 import { packIds, type Ids } from '../columns/ids.ts';
-import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../contract/written.ts';
+import {
+  inOrder,
+  isText,
+  isTime,
+  textOf,
+  wholeNumberOf,
+  type WireComponent,
+} from '../contract/wire-component.ts';
 import { memoize } from '../../shared/memoize.ts';
 import { textAt, textPacker, type Texts } from '../columns/texts.ts';
 import { timesAt } from '../fields/times.ts';
@@ -53,7 +60,7 @@ export interface HarmonyColumns extends HarmonyData {
 }
 
 /** Reads any component that is not a harmony as a key; one without a step is shown by its label. */
-function complete(written: Written<HarmonyComponent>): HarmonyComponent | undefined {
+function withDefaults(written: WireComponent<HarmonyComponent>): HarmonyComponent | undefined {
   const { time, kind, label, comments, step, accidental } = written;
   if (!isTime(time)) return undefined;
   const shownKind = kind === 'HARMONY' || kind === undefined ? 'HARMONY' : 'KEY';
@@ -142,7 +149,7 @@ function rowsOf(count: number) {
   };
 }
 
-export const encoding: KindEncoding<HarmonyComponent, HarmonyData> = { complete, toColumns };
+export const encoding: KindEncoding<HarmonyComponent, HarmonyData> = { withDefaults, toColumns };
 
 /** Most labels that are kept, more than a screen shows. */
 const MAX_KEPT = 4096;

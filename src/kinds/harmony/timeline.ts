@@ -143,7 +143,7 @@ class HarmonyOrder implements Order {
     return index === undefined ? undefined : other.rows[index];
   }
 
-  enter(time: number, from: 'above' | 'below'): number | undefined {
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined {
     const { keys, harmonies } = this.columns;
     for (const part of from === 'above' ? [keys, harmonies] : [harmonies, keys]) {
       const index = nearestRow(part.time, time);

@@ -55,7 +55,7 @@ class UnitOrder implements Order {
     return step === 'up' ? this.parent(row) : firstChildOf(this.columns, row);
   }
 
-  enter(time: number, from: 'above' | 'below'): number | undefined {
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined {
     const { levels } = this.columns;
     const inOrder = from === 'above' ? levels.toReversed() : levels;
     return nearestSpan(inOrder, time);

@@ -38,7 +38,7 @@ export class PointOrder implements Order {
     return beside(row, step, this.time.length);
   }
 
-  enter(time: number): number | undefined {
+  nearestFrom(time: number): number | undefined {
     return nearestRow(this.time, time);
   }
 }

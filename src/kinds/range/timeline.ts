@@ -85,7 +85,7 @@ class RangeOrder implements Order {
     return nearestSpan(others, float64At(start, row));
   }
 
-  enter(time: number, from: 'above' | 'below'): number | undefined {
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined {
     const { lists } = this.columns;
     return nearestSpan(from === 'above' ? lists : lists.toReversed(), time);
   }

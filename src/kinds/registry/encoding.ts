@@ -3,7 +3,7 @@ import type { KindName } from './facts.ts';
 import * as kinds from '../index.ts';
 import type { Component } from '../contract/kind.ts';
 import type { KindEncoding, TimelineFacts } from '../contract/kind-timeline.ts';
-import { completed } from '../contract/written.ts';
+import { withDefaultsForAll } from '../contract/wire-component.ts';
 
 const encodings = facetOf(kinds, 'encoding');
 
@@ -18,7 +18,7 @@ export function encodeTimeline(
 ): unknown {
   const encoding = encodings[kind] as KindEncoding<Component, unknown>;
   return encoding.toColumns(
-    completed(components, facts['id'], (written) => encoding.complete(written)),
+    withDefaultsForAll(components, facts['id'], (written) => encoding.withDefaults(written)),
     facts,
   );
 }

@@ -550,7 +550,7 @@ describe.skipIf(!existsSync(FOLDER))('the files of the specification (skipped wh
       const shapes = recordShapes();
       timeline.lane.draw(viewOf(0, 16, 800, timeline.lane.heightPx), shapes, PALETTE);
       expect(shapes.boxes).toHaveLength(5 * staves);
-      expect(timeline.order.enter(3, 'above')).toBeUndefined();
+      expect(timeline.order.nearestFrom(3, 'above')).toBeUndefined();
       expect(timeline.lane.hit(viewOf(0, 16, 800, timeline.lane.heightPx), 400, 10)).toBeUndefined();
     });
   });

@@ -160,7 +160,7 @@ class ScoreOrder implements Order {
     return sounding[sounding.indexOf(row) + (step === 'up' ? -1 : 1)];
   }
 
-  enter(time: number, from: 'above' | 'below'): number | undefined {
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined {
     const { start } = this.columns;
     if (start.length === 0) return undefined;
     const sounding = soundingFromAbove(this.columns, time);
@@ -183,7 +183,7 @@ function measureOfNote(time: number, context: MusicalContext): string | undefine
 }
 
 class ScoreWords implements Words {
-  readonly isWordless = true;
+  readonly hasGeneratedLabels = true;
 
   constructor(
     private readonly columns: ScoreColumns,
@@ -238,7 +238,7 @@ class ScoreWords implements Words {
   }
 
   /** Pitches by staff, `staff 2 A 3, C sharp 4`: from the top staff down, in each from the lowest note up. */
-  together(rows: readonly number[]): readonly string[] {
+  describeGroup(rows: readonly number[]): readonly string[] {
     const { staff, place } = this.columns;
     const byStaff = new Map<number, number[]>();
     for (const row of rows.toSorted((a, b) => (place[a] ?? 0) - (place[b] ?? 0) || a - b)) {

@@ -41,5 +41,5 @@ export const open = (): KindTimeline => ({
   rows: { count: 0, id: absent, span: absent },
   lane: new SliderLane(),
   words: { label: absent, inspect: absent, describe: absent },
-  order: { neighbour: absent, enter: () => undefined },
+  order: { neighbour: absent, nearestFrom: () => undefined },
 });

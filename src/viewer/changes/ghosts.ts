@@ -67,7 +67,7 @@ export function nameIn(
   row: number,
   kind: KindName,
 ): { readonly name: string; readonly isLabel: boolean } {
-  const label = words.isWordless ? '' : words.label(row);
+  const label = words.hasGeneratedLabels ? '' : words.label(row);
   if (label !== '') return { name: label, isLabel: true };
   const { search, inWords = 'component' } = KIND_FACTS[kind];
   return { name: `Unlabelled ${search?.inWords[0] ?? inWords}`, isLabel: false };

@@ -3,7 +3,7 @@ import { kindOf, type KindName } from '../../kinds/registry/facts.ts';
 import type { MeasureCount, MusicalContext } from '../../kinds/contract/kind-timeline.ts';
 import { measuresInWords } from '../../kinds/words/wording.ts';
 import { openTimeline } from '../../kinds/registry/opening.ts';
-import { isText, textOf } from '../../kinds/contract/written.ts';
+import { isText, textOf } from '../../kinds/contract/wire-component.ts';
 import { NO_LANE_HEIGHT, UNRECOGNIZED_KIND } from '../../shared/texts.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -54,7 +54,7 @@ const shownTimelines = ({ timelines, layout }: Session) =>
   layout
     .getState()
     .lanes.map(({ timeline }) => entryAt(timelines, timeline))
-    .filter(({ words }) => !words.isWordless);
+    .filter(({ words }) => !words.hasGeneratedLabels);
 
 /** Places of a course by time; several that begin together are one, the outermost. */
 function placesOf(session: Session, key: string): readonly Place[] {

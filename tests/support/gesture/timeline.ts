@@ -15,7 +15,7 @@ import { PointOrder, PointRows } from '../../../src/kinds/picking/points.ts';
 import type { Palette, Shapes } from '../../../src/kinds/contract/shapes.ts';
 import { textAt, textPacker, type Texts } from '../../../src/kinds/columns/texts.ts';
 import { eachVisible, xOf, type LaneView } from '../../../src/kinds/contract/visible.ts';
-import { isTime, textOf } from '../../../src/kinds/contract/written.ts';
+import { isTime, textOf } from '../../../src/kinds/contract/wire-component.ts';
 import type { GestureComponent } from './component.ts';
 
 interface GestureColumns {
@@ -28,7 +28,7 @@ const LABEL_TOKEN = 'viewer-gesture';
 export const colorTokens: readonly string[] = [LABEL_TOKEN];
 
 export const encoding: KindEncoding<GestureComponent, GestureColumns> = {
-  complete: ({ id, time, label }) =>
+  withDefaults: ({ id, time, label }) =>
     isTime(time) ? { id: Number(id), time, label: textOf(label), hands: 1 } : undefined,
   toColumns(components) {
     const labels = textPacker(components.length);

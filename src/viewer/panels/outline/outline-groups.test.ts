@@ -90,11 +90,11 @@ test.each<[string, string, Partial<OutlineLine>, Partial<OutlineLine> | 'toggle'
   const timelines = [
     {
       rows: { count: 1, id: (row: number) => row, span: () => [0, 0] as const },
-      order: { neighbour: () => undefined, enter: () => undefined },
+      order: { neighbour: () => undefined, nearestFrom: () => undefined },
     },
     {
       rows: { count: ROWS.length, id: (row: number) => row, span: () => [0, 0] as const },
-      order: { neighbour: () => undefined, enter: () => undefined, groups: () => groups },
+      order: { neighbour: () => undefined, nearestFrom: () => undefined, groups: () => groups },
     },
   ];
   const move = outlineMove(key, {

@@ -8,7 +8,7 @@ import { outlineLines } from './outline-lines.ts';
 const PARENTS = [undefined, 0, 1, 0];
 const timelineOf = (count: number, nesting: Pick<Order, 'parent' | 'vertical'>) => ({
   rows: { count, id: (row: number) => row, span: () => [0, 0] as const },
-  order: { neighbour: () => undefined, enter: () => undefined, ...nesting },
+  order: { neighbour: () => undefined, nearestFrom: () => undefined, ...nesting },
 });
 const nested = timelineOf(PARENTS.length, {
   parent: (row) => PARENTS[row],

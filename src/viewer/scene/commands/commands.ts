@@ -86,7 +86,7 @@ export function goToUnit(session: Session, time: number): void {
 function unitAt({ timelines, layout, selection }: Session, time: number): Item | undefined {
   const { selected } = selection.getState();
   const lanes = layout.getState().lanes.map((lane) => lane.timeline);
-  const worded = lanes.filter((timeline) => !entryAt(timelines, timeline).words.isWordless);
+  const worded = lanes.filter((timeline) => !entryAt(timelines, timeline).words.hasGeneratedLabels);
   for (const timeline of [...(selected ? [selected.timeline] : []), ...worded]) {
     const own = entryAt(timelines, timeline);
     const rows: number[] = [];

@@ -92,7 +92,7 @@ function inNextLane({ timelines, layout }: Session, from: Item, step: 'up' | 'do
   const own = lanes.findIndex(({ timeline }) => timeline === from.timeline);
   if (own < 0) return undefined;
   for (let lane = lanes[own + by], at = own + by; lane; at += by, lane = lanes[at]) {
-    const row = entryAt(timelines, lane.timeline).order.enter(time, step === 'up' ? 'below' : 'above');
+    const row = entryAt(timelines, lane.timeline).order.nearestFrom(time, step === 'up' ? 'below' : 'above');
     if (row !== undefined) return { timeline: lane.timeline, row };
   }
   return undefined;

@@ -328,4 +328,4 @@ function ghostPlace(old: KindTimeline, row: number, timeline: Timeline, lane: La
 }
 
 const labelOf = (old: KindTimeline | undefined, row: number): string =>
-  old === undefined || old.words.isWordless ? '' : old.words.label(row);
+  old === undefined || old.words.hasGeneratedLabels ? '' : old.words.label(row);

@@ -3,7 +3,7 @@ import { isRecord, MAX_TIME } from '../../shared/fields.ts';
 import type { Component } from './kind.ts';
 
 /** A component as some JSON has it: any field may be missing or hold something else. */
-export type Written<C extends Component> = { readonly [K in keyof C]?: unknown };
+export type WireComponent<C extends Component> = { readonly [K in keyof C]?: unknown };
 
 export const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) <= MAX_TIME;
@@ -25,17 +25,17 @@ const IDS_PER_TIMELINE = 2 ** 24;
 
 /**
  * The components of one timeline with defaults for missing fields; the same list where nothing is missing, which is
- * cheap. Components that `complete` cannot place in time are left out.
+ * cheap. Components that `withDefaults` cannot place in time are left out.
  */
-export function completed<C extends Component>(
+export function withDefaultsForAll<C extends Component>(
   components: readonly unknown[],
   timelineId: unknown,
-  complete: (written: Written<C>) => C | undefined,
+  withDefaults: (written: WireComponent<C>) => C | undefined,
 ): readonly C[] {
   let filled: C[] | undefined;
   for (let index = 0; index < components.length; index++) {
     const written = components[index];
-    const component = isRecord(written) ? complete(written) : undefined;
+    const component = isRecord(written) ? withDefaults(written) : undefined;
     const hasId = component !== undefined && Number.isSafeInteger(component.id);
     if (!filled && hasId && component === written) continue;
     filled ??= components.slice(0, index) as C[];
