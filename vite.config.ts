@@ -164,7 +164,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           rolldownOptions: {
             input: {
               main: 'src/server/main.ts',
-              'keep-data': 'src/server/keep-data.ts',
+              'data-cli': 'src/server/data-cli.ts',
               moderate: 'src/server/moderate.ts',
               prerender: 'src/prerender/prerender.tsx',
               'tla-process': 'src/server/reading/tla-process.ts',

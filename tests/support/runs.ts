@@ -56,7 +56,7 @@ const LONGER = [
   'src/kinds/score/attachment/strip.test.ts',
   'src/server/storage/engine/embedded/embedded-database.test.ts',
   'tests/agreement.test.ts',
-  'tests/process/keep-data.test.ts',
+  'tests/process/data-cli.test.ts',
   'tests/process/version-kills.test.ts',
 ];
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { destination, pino } from 'pino';
 import { readConfig, type Config } from './config.ts';
 import { snapshotRunning } from './control/ask-running.ts';
@@ -18,22 +19,35 @@ const progress = new SpokenProgress((line) => process.stderr.write(`${line}\n`))
 const log = pino({ level: 'warn' }, destination({ dest: 2, sync: true }));
 
 try {
-  const [command = '', ...rest] = process.argv.slice(2);
-  process.stdout.write(`${await run(command, rest.join(' ').trim())}\n`);
+  process.stdout.write(`${await run()}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-/** Runs a command and returns a sentence on what was done. */
-function run(command: string, argument: string): Promise<string> {
-  const [, to] = /^--to (postgresql|embedded)$/.exec(argument) ?? [];
-  if (command === 'backup' && argument !== '') return backUp(path.resolve(argument), readConfig(process.env));
-  if (command === 'restore' && argument !== '')
-    return restore(path.resolve(argument), readConfig(process.env));
-  if (command === 'move' && (to === 'postgresql' || to === 'embedded'))
-    return move(to, readConfig(process.env));
+/** Runs the command of the command line and returns a sentence on what was done. Throws `USAGE` for any other. */
+function run(): Promise<string> {
+  const { command, folder, to } = readCommandLine();
+  const isEngine = to === 'postgresql' || to === 'embedded';
+  if (isEngine && command === 'move' && folder === '') return move(to, readConfig(process.env));
+  if (to !== undefined || folder === '') throw new Error(USAGE);
+  if (command === 'backup') return backUp(path.resolve(folder), readConfig(process.env));
+  if (command === 'restore') return restore(path.resolve(folder), readConfig(process.env));
   throw new Error(USAGE);
+}
+
+function readCommandLine() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { to: { type: 'string' } },
+    });
+    const [command, ...words] = positionals;
+    // A folder with blanks in its name that was not quoted.
+    return { command, folder: words.join(' ').trim(), to: values.to };
+  } catch (error) {
+    throw new Error(USAGE, { cause: error });
+  }
 }
 
 async function backUp(folder: string, config: Config): Promise<string> {

@@ -335,7 +335,7 @@ test('a database in use by who gives no copy is not backed up, and a damaged fil
 
 describe('the commands', () => {
   const command = (name: string, argument: string, env: Readonly<Record<string, string>>) => {
-    const script = fileURLToPath(new URL('../../dist/server/keep-data.js', import.meta.url));
+    const script = fileURLToPath(new URL('../../dist/server/data-cli.js', import.meta.url));
     // To optimise the embedded database takes longer than the few queries of a test.
     const args = ['--liftoff-only', script, name, ...argument.split(' ')];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {

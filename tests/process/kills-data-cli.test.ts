@@ -10,7 +10,7 @@ import { ENGINES, KILLS } from '../support/long.ts';
 import { runServer } from '../support/running-server.ts';
 import { createDatabaseOnServer } from '../support/start-server.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../dist/server/keep-data.js', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../dist/server/data-cli.js', import.meta.url));
 
 interface Ended {
   /** Exit status; null when the process was killed. */

@@ -4,4 +4,4 @@ import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 ensureInstalled({ withDev: false });
 ensureBuilt();
 process.chdir(root);
-await import(new URL('../../dist/server/keep-data.js', import.meta.url).href);
+await import(new URL('../../dist/server/data-cli.js', import.meta.url).href);
