@@ -39,6 +39,8 @@ export const MAY_IMPORT = {
   measures: ['shared'],
   sound: ['shared'],
   site: ['shared'],
+  // Licences and kinds are among the choices that files are found by.
+  'site/file-facets': ['shared', 'cite', 'kinds'],
   // Kinds run in the server, in the browser and in plain unit tests.
   'kinds/columns': ['shared'],
   'kinds/fields': ['shared'],
@@ -132,6 +134,8 @@ export const MAY_IMPORT = {
     ...STORED,
     'server/progress',
     'server/limits/queue',
+    // The types of the columns that files are found by follow from how they are filled.
+    'server/storage/files/file-columns',
     'server/storage/storage-errors',
   ],
   // They make what was stored before as it is stored today.
@@ -144,6 +148,7 @@ export const MAY_IMPORT = {
   'server/storage/components': ['shared', 'kinds/registry', 'server/storage/engine'],
   'server/storage/files': [
     ...STORED,
+    'site/file-facets',
     'server/storage/engine',
     'server/storage/blobs',
     'server/storage/components',
@@ -157,9 +162,10 @@ export const MAY_IMPORT = {
     'server/storage/blobs',
     'server/storage/files',
   ],
-  'server/storage/dump': ['server/progress', 'server/storage/engine', 'server/storage/blobs'],
+  'server/storage/dump': ['shared', 'server/progress', 'server/storage/engine', 'server/storage/blobs'],
   'server/search': [
     'shared',
+    'site/file-facets',
     'cite',
     'kinds/registry',
     'kinds/contract',

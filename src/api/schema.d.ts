@@ -644,6 +644,112 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/operator/state/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the site is. */
+    get: operations['getSiteState'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operator/reports/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The reported files and people, 10 at a time, those with the newest report first. */
+    get: operations['listReports'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operator/reports/{id}/close/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Decide on a report and change nothing else. Whoever sent it gets the decision by mail. */
+    post: operations['closeReport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operator/files/{id}/hide/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hide a reported file from all but its owner.
+     * @description Its owner sees the reason and gets it by mail. All open reports on it are closed, and whoever sent them gets the decision
+     *     by mail. A file that nobody has reported is 404.
+     */
+    post: operations['hideFile'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operator/files/{id}/restore/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Show a hidden file again to whom it was shown before. Its owner gets a mail. */
+    post: operations['restoreFile'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operator/log/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What operators did, 20 at a time, the newest first. */
+    get: operations['listOperatorLog'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/upload/': {
     parameters: {
       query?: never;
@@ -714,6 +820,117 @@ export interface components {
      *     One's present name may be sent again though it is older than these rules.
      */
     NewUsername: string;
+    SiteState: {
+      /** @description Version of the product. */
+      version: string;
+      /**
+       * Format: date-time
+       * @description When the asked process started.
+       */
+      started_at: string;
+      database: {
+        /** @enum {string} */
+        engine: 'embedded' | 'server';
+        /** @description Version of PostgreSQL. */
+        version: string;
+        /** @description The last migration. */
+        schema: string;
+      };
+      counts: {
+        files: number;
+        public_files: number;
+        /** @description Hidden by an operator. */
+        hidden_files: number;
+        versions: number;
+        accounts: number;
+        open_reports: number;
+      };
+      storage: {
+        /** @description All stored files. */
+        files_bytes: number;
+        database_bytes: number;
+        /** @description Free on the disk of the data folder. */
+        free_bytes: number;
+      };
+      /** @description The processes that read uploads and compare versions. */
+      reading: {
+        processes: number;
+        busy: number;
+        /** @description Pieces of work in the queue. */
+        waiting: number;
+      };
+      /** @description Answers with a status of 500 or more since the start. */
+      failures: number;
+      /** @description The last complete backup made with these settings; missing where none is known. */
+      last_backup?: {
+        /** Format: date-time */
+        made_at: string;
+        rows: number;
+        files: number;
+      };
+    };
+    /** @description A file or a person with its reports. One of `file` and `person` is there. */
+    ReportedSubject: {
+      file?: {
+        id: components['schemas']['Id'];
+        /**
+         * @description Who can see it; `deleted` is one that is gone.
+         * @enum {string}
+         */
+        state: 'public' | 'private' | 'hidden' | 'deleted';
+        /** @description Of the reported version. */
+        title?: string;
+        /** @description Username of its owner. */
+        author?: string;
+        /** @description Path of the reported version of a public file. */
+        address?: string;
+        hidden_reason?: string;
+        /** Format: date-time */
+        hidden_at?: string;
+      };
+      /** @description Without a username the account is deleted. */
+      person?: {
+        username?: string;
+        /** @description Path of the person's page. */
+        address?: string;
+      };
+      number_of_reports: number;
+      reports: components['schemas']['Report'][];
+    };
+    Report: {
+      number: components['schemas']['Id'];
+      /** @description The version that was on screen. */
+      version?: number;
+      reason: string;
+      text: string;
+      /** @description Of whoever reports; empty where not given. */
+      name: string;
+      email: string;
+      /** Format: date-time */
+      created_at: string;
+      /** @description Empty while it is open. */
+      decision: string;
+      /** Format: date-time */
+      decided_at?: string;
+    };
+    OperatorLogEntry: {
+      number: components['schemas']['Id'];
+      /** Format: date-time */
+      at: string;
+      /** @description Username of the operator; missing for a command on the machine. */
+      by?: string;
+      /**
+       * @description `hide` and `restore` a file, `close` a report, `grant` an account the operator's right and `revoke` it.
+       * @enum {string}
+       */
+      action: 'hide' | 'restore' | 'close' | 'grant' | 'revoke';
+      /** @description The reason or the decision. */
+      words: string;
+      file_id?: components['schemas']['Id'];
+      report?: components['schemas']['Id'];
+      /** @description The account of a `grant` or `revoke`. */
+      username?: string;
+    };
     /**
      * @example {
      *       "id": 3,
@@ -759,6 +976,33 @@ export interface components {
       link_count?: number;
       strip?: components['schemas']['FormStrip'];
     };
+    /** @description Texts by facet of files. A text may stand in place of a list of one. */
+    FileConditions: {
+      title?: components['schemas']['Texts'];
+      composer?: components['schemas']['Texts'];
+      performer?: components['schemas']['Texts'];
+      /** @description Username or public name. */
+      annotator?: components['schemas']['Texts'];
+      /** @description Any of its tags. */
+      tag?: components['schemas']['Texts'];
+      /** @description SPDX id of that of the newest version. */
+      licence?: (
+        | 'CC-BY-4.0'
+        | 'CC-BY-SA-4.0'
+        | 'CC-BY-NC-4.0'
+        | 'CC-BY-NC-SA-4.0'
+        | 'CC-BY-ND-4.0'
+        | 'CC-BY-NC-ND-4.0'
+        | 'CC0-1.0'
+      )[];
+      /** @description Kinds of timelines that it has. */
+      kinds?: (
+        'HIERARCHY' | 'MARKER' | 'BEAT' | 'HARMONY' | 'RANGE' | 'AUDIOWAVE' | 'PDF' | 'SCORE' | 'SLIDER'
+      )[];
+      /** @description Where its recording plays. */
+      media?: ('here' | 'youtube' | 'none')[];
+    };
+    Texts: string[];
     /** @enum {string} */
     Visibility: 'private' | 'public';
     ShareLink: {
@@ -1620,6 +1864,20 @@ export interface components {
         'application/json': components['schemas']['Detail'];
       };
     };
+    /** @description Somebody has decided otherwise meanwhile; nothing was changed. */
+    DecidedAlready: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "detail": "Report 3 is closed already."
+         *     }
+         */
+        'application/json': components['schemas']['Detail'];
+      };
+    };
     /** @description Done. */
     Done: {
       headers: {
@@ -1651,6 +1909,8 @@ export interface components {
      *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
      */
     Key: string;
+    /** @description Number of the last entry of the page before; the first page where left out. */
+    Before: components['schemas']['Id'];
     /** @description From 1; 15 to a page. A page past the last gives the last. */
     Page: number;
     /** @description With or without the JSON quotes. */
@@ -2288,12 +2548,9 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description JSON object of property (`title`, `composer`, `performer`, `annotator`, `tag`) to a text or a list of texts; each must
-         *     occur in the property, whatever its case and accents. An annotator is found by username and by public name, a tag
-         *     where the text occurs in one of the file's. Besides, whatever their case: `licence`, an SPDX id; `kinds`, each a
-         *     kind of timeline that the file has, such as `HARMONY`; `media`, where its recording plays: `here`, `youtube`,
-         *     `none`. An empty text is ignored. At most 10 texts of 200 characters; they are looked for in the first 1,000
-         *     characters of a property.
+         * @description JSON object of facets of files, each with a text or a list of texts that must all occur in it, whatever its case and
+         *     accents; where a facet has choices, the texts are some of them, in any case. An empty text is ignored. At most 10
+         *     texts of 200 characters; they are looked for in the first 1,000 characters of a property.
          * @example {"composer":"bach","title":["prelude","846"]}
          */
         query?: string;
@@ -3403,6 +3660,187 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getSiteState: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of this moment. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SiteState'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listReports: {
+    parameters: {
+      query?: {
+        /** @description Which reports, those that wait for a decision or those that were decided. */
+        state?: 'open' | 'closed';
+        /** @description Number of the last entry of the page before; the first page where left out. */
+        before?: components['parameters']['Before'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /**
+       * @description Files and people with their newest 20 reports in this state. Of a file nothing is told but what was reported: its
+       *     title is that of the reported version.
+       */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            subjects: components['schemas']['ReportedSubject'][];
+            /** @description The `before` of the next page; missing on the last one. */
+            next?: components['schemas']['Id'];
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  closeReport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "decision": "The licence was corrected."
+         *     }
+         */
+        'application/json': {
+          /** @description At most 1,000 characters. */
+          decision: string;
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['Done'];
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['DecidedAlready'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  hideFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "reason": "Names a minor."
+         *     }
+         */
+        'application/json': {
+          /** @description At most 1,000 characters. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['Done'];
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['DecidedAlready'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  restoreFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Done'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['DecidedAlready'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOperatorLog: {
+    parameters: {
+      query?: {
+        /** @description Number of the last entry of the page before; the first page where left out. */
+        before?: components['parameters']['Before'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Actions on this site and by command. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            entries: components['schemas']['OperatorLogEntry'][];
+            /** @description The `before` of the next page; missing on the last one. */
+            next?: components['schemas']['Id'];
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

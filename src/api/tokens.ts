@@ -6,6 +6,8 @@ export interface SignedIn {
   readonly refreshToken: string | undefined;
   readonly username: string;
   readonly userId: number | undefined;
+  /** Whether the menu has the operator's page. */
+  readonly isOperator: boolean;
 }
 
 /** The stored tokens; signed in means that an access token is present, expired or not. */
@@ -25,6 +27,7 @@ interface Claims {
   readonly userId: number | undefined;
   /** Seconds since 1970. */
   readonly expires: number | undefined;
+  readonly isOperator: boolean;
 }
 
 /** The claims of an access token; the signature is the server's matter. */
@@ -34,6 +37,7 @@ export function readClaims(token: string): Claims {
     username: typeof claims.username === 'string' ? claims.username : '',
     userId: typeof claims.user_id === 'number' ? claims.user_id : undefined,
     expires: typeof claims.exp === 'number' ? claims.exp : undefined,
+    isOperator: claims.is_operator === true,
   };
 }
 
@@ -70,7 +74,8 @@ export function createTokenStore(storage: TextStorage): TokenStore {
         last?.accessToken === accessToken && last.refreshToken === refreshToken && last.username === username;
       // The same object while nothing changed, so that React need not render again.
       if (last === undefined || !isSame) {
-        last = { accessToken, refreshToken, username, userId: readClaims(accessToken).userId };
+        const { userId, isOperator } = readClaims(accessToken);
+        last = { accessToken, refreshToken, username, userId, isOperator };
       }
       return last;
     },

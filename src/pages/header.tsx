@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Menu, Upload, X } from 'lucide-react';
+import { Flag, LayoutDashboard, LogOut, Menu, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate, type To } from 'react-router';
 import { signOut, useSignedIn } from '../api/session.ts';
@@ -123,6 +123,12 @@ function Account() {
         <LayoutDashboard size={18} aria-hidden="true" />
         Dashboard
       </NavLink>
+      {signedIn.isOperator && (
+        <NavLink to="/operator/">
+          <Flag size={18} aria-hidden="true" />
+          Operator
+        </NavLink>
+      )}
       <button type="button" onClick={logOut}>
         <LogOut size={18} aria-hidden="true" />
         Logout

@@ -19,6 +19,7 @@ import type { Schema } from './storage/engine/schema.ts';
 import type { Health } from './metrics/health.ts';
 import type { SearchConnections } from './storage/engine/search-connections.ts';
 import type { UploadSlots } from './limits/at-once/upload-slots.ts';
+import type { SiteState } from './metrics/site-state.ts';
 import type { ShownTimelines } from './viewer-json/shown-timelines.ts';
 
 /** Dependencies of the handlers; created once at startup. */
@@ -30,6 +31,7 @@ export interface Services {
   readonly keptAnswers: KeptAnswers;
   readonly blobs: BlobStore;
   readonly health: Health;
+  readonly siteState: SiteState;
   readonly tlaReader: TlaReader;
   readonly removals: Removals;
   readonly redactedCopies: RedactedCopies;

@@ -41,6 +41,7 @@ import { UPLOAD_LIMITS, UploadSlots, type UploadLimits } from './limits/at-once/
 import { ShownTimelines } from './viewer-json/shown-timelines.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { SiteState } from './metrics/site-state.ts';
 
 interface RunningServer {
   /** Where people find it, without a slash at the end: PUBLIC_URL, or where it listens. */
@@ -115,6 +116,7 @@ export async function startServer(
     const blobs = new HeldBlobs(await openBlobs(dataDir, config.s3, log, { ...S3_LIMITS, ...s3Limits }));
     const removals = new Removals(db, bulk, blobs, log);
     closings.push(() => removals.close());
+    const metrics = createMetrics();
     const services: Services = {
       db,
       bulk,
@@ -123,6 +125,7 @@ export async function startServer(
       keptAnswers: new KeptAnswers(database.publicVersion),
       blobs,
       health: new Health(database.db, blobs, log),
+      siteState: new SiteState({ db, engine: database.engine, dataDir, tlaReader, metrics }),
       tlaReader,
       removals,
       redactedCopies: new RedactedCopies(db, blobs, tlaReader),
@@ -160,7 +163,6 @@ export async function startServer(
       [DOWNLOADS_META]: config.downloadsUrl ?? '',
       [CONTACT_META]: config.contactEmail ?? '',
     };
-    const metrics = createMetrics();
     const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
     closings.push(() => metricsServer?.close());
     const publicUrl = () => url;

@@ -169,10 +169,16 @@ const TABLE = {
     audience: 'account',
   },
   '/report': {
-    title: 'Report to the operator',
+    title: 'Report a file or a person',
     description: 'Tell whoever runs this site of an analysis or a person that breaks its terms or the law.',
     module: 'pages/report/report.tsx',
     audience: 'linked',
+  },
+  '/operator': {
+    title: 'Operator',
+    description: 'Reports, hidden files and the state of the site, for those who run it.',
+    module: 'pages/operator/operator.tsx',
+    audience: 'account',
   },
   '/dashboard': {
     title: 'Dashboard',

@@ -1,4 +1,4 @@
-// `npm run moderate`, from whatever state the checkout is in.
+// `npm run moderate` and `npm run admin`, from whatever state the checkout is in.
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 
 ensureInstalled({ withDev: false });

@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react';
 import styles from './menu.module.css';
+import { nextItem } from './next-item.ts';
 
 interface MenuProps {
   readonly label: string;
@@ -50,10 +51,13 @@ export function Menu({ label, at, id, className = '', opener, onClose, returnFoc
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = nextItem(itemsOf(event.currentTarget), event);
+    const items = itemsOf(event.currentTarget);
+    const at = items.findIndex((item) => item === document.activeElement);
+    const names = items.map(({ textContent }) => textContent);
+    const next = nextItem(names, at, event);
     if (next !== undefined) {
       event.preventDefault();
-      next.focus();
+      items[next]?.focus();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       leave();
@@ -226,23 +230,3 @@ function useClosingAround(menu: RefObject<HTMLElement | null>, isAtPoint: boolea
 
 const itemsOf = (menu: HTMLElement) =>
   [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')].filter((item) => item.checkVisibility());
-
-/** Finds the item that a key moves the focus to. */
-function nextItem(items: readonly HTMLElement[], event: KeyboardEvent): HTMLElement | undefined {
-  const at = items.findIndex((item) => item === document.activeElement);
-  switch (event.key) {
-    case 'ArrowDown':
-      return items[(at + 1) % items.length];
-    case 'ArrowUp':
-      return items.at(Math.max(at, 0) - 1);
-    case 'Home':
-      return items[0];
-    case 'End':
-      return items.at(-1);
-  }
-  if (event.key.trim().length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const letter = event.key.toLowerCase();
-  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
-    item.textContent.trim().toLowerCase().startsWith(letter),
-  );
-}

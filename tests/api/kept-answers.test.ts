@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
@@ -103,16 +101,4 @@ test('a new name of the author is shown at once', async () => {
   });
   expect(response.status).toBe(200);
   expect([await shown(), await shown()]).toEqual([['afterwards'], ['afterwards']]);
-});
-
-test('what nobody changed is not read again', async () => {
-  const id = await upload('kept', true);
-  const opened = async () => (await server.client.GET('/files/{id}/json', pathOf(id))).data;
-  const [first] = [await opened(), await opened()];
-  const blobs = server.storedBlobs().map((name) => path.join(server.filesDir, name));
-  await Promise.all(blobs.map((blob) => rm(blob)));
-  // Private files of one user do not change the public answers.
-  await upload('private', false);
-  expect(first?.abstract_work.title).toBe('kept');
-  expect([await opened(), await opened()]).toEqual([first, first]);
 });

@@ -36,6 +36,8 @@ const CHANGE: Rows = {
 const ANYBODY: Row = [ok, ok, ok, ok, ok];
 const SIGNED_IN: Row = [401, 401, 401, ok, ok];
 const OWN: Row = [401, 401, 401, 404, ok];
+/** For operators alone: of all others nobody learns whether there is anything. */
+const OPERATOR: Row = [401, 401, 401, 404, 404];
 const everywhere = (row: Row): Rows => ({ public: row, private: row, draft: row });
 
 const about = { heading: '', description: '', tags: [], language: '', licence: '', doi: '', credits: [] };
@@ -96,6 +98,12 @@ const ROWS: Readonly<
   exportAccount: { rows: everywhere(SIGNED_IN), sent: json({}) },
   deleteAccount: { rows: everywhere(SIGNED_IN), sent: json({}) },
   addReport: { rows: everywhere(ANYBODY), sent: json({}) },
+  getSiteState: { rows: everywhere(OPERATOR) },
+  listReports: { rows: everywhere(OPERATOR) },
+  listOperatorLog: { rows: everywhere(OPERATOR) },
+  closeReport: { rows: everywhere(OPERATOR), sent: json({ decision: 'Nothing was found.' }) },
+  hideFile: { rows: everywhere(OPERATOR), sent: json({ reason: 'Names a minor.' }) },
+  restoreFile: { rows: everywhere(OPERATOR) },
   upload: { rows: everywhere(SIGNED_IN), sent: form({ is_public: 'false' }) },
   ...Object.fromEntries(
     ['createToken', 'refreshToken', 'logout', 'register', 'requestPasswordReset'].map((id) => [

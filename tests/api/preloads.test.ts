@@ -44,34 +44,6 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true, force: true });
 });
 
-/** The links of a page's document, without their addresses' first slash. */
-async function preloadsOf(address: string) {
-  const html = await (await fetch(server.url + address)).text();
-  const head = html.slice(0, html.indexOf('</head>'));
-  return [...head.matchAll(/<link rel="(modulepreload|preload)"[^>]*href="\/([^"]*)"([^>]*)>/g)].map(
-    ([, kind, file, rest]) => ({ kind, file, isLow: rest?.includes('fetchpriority="low"') === true }),
-  );
-}
-
-test('a page whose code comes later names that code in its document, and nothing of the first bundle', async () => {
-  expect(await preloadsOf('/help/import')).toEqual([
-    { kind: 'modulepreload', file: 'assets/help-page-1.js', isLow: false },
-    { kind: 'preload', file: 'assets/help-page-1.js.css', isLow: false },
-    { kind: 'modulepreload', file: 'assets/both-1.js', isLow: false },
-  ]);
-  expect(await preloadsOf('/login')).toEqual([]);
-  expect(await preloadsOf('/no/such/page')).toEqual([]);
-});
-
-test('the viewer names its screen too, for later, whether or not there is such a file', async () => {
-  const found = await preloadsOf('/viewer/4711/');
-  expect(found.filter(({ isLow }) => !isLow).map(({ file }) => file)).toContain('assets/viewer-page-1.js');
-  expect(found.filter(({ isLow }) => isLow).map(({ file }) => file)).toEqual([
-    'assets/viewer-screen-1.js',
-    'assets/viewer-screen-1.js.css',
-  ]);
-});
-
 test('the manifest is for the server alone', async () => {
   expect((await fetch(`${server.url}/.vite/manifest.json`)).status).toBe(404);
 });

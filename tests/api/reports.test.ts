@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { operations } from '../../src/api/schema.d.ts';
 import { openDatabase, type Database } from '../../src/server/storage/engine/database.ts';
-import { findModerated, hideFromOthers, restoreFile } from '../../src/server/storage/files/hidden-files.ts';
+import { findModerated, hideFromOthers, restoreFile } from '../../src/server/moderation/hidden-files.ts';
 import { closeReport, findOpenReports } from '../../src/server/moderation/reports.ts';
 import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';

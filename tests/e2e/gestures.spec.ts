@@ -1,39 +1,15 @@
-import { readFileSync } from 'node:fs';
-import type { CDPSession, Page } from 'playwright/test';
-import { levelColor } from '../support/level-color.ts';
-import {
-  author,
-  expect,
-  fixture,
-  pressAtOnce,
-  testOnKeptPage as test,
-  upload,
-  ViewerScreen,
-} from './support.ts';
+import type { Page } from 'playwright/test';
+import { END, endOfA, GREEN, isSelected, lengthOfExample, menuet, unitsY } from './gestures-screen.ts';
+import { author, expect, pressAtOnce, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
 
-const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
-/** Seconds. */
-const END = 60;
-/** Colours of the unit A, from 0 to 24 s, and of the unit B after it. */
-const BLUE = '#336699';
-const GREEN = levelColor(2);
-/** Colour of the lowest level's units, except the last one. */
-const ORANGE = levelColor(1);
 /** Colour of the edges of a selected range in the light theme. */
 const LEAF = '#1f5d38';
 
 let fileId: number;
+
 test.beforeAll(async ({ server }) => {
   [fileId] = (await upload(server, await author(server), [menuet])) as [number];
 });
-
-/** A height at which the units A and B have no label. */
-const unitsY = (viewer: ViewerScreen) => viewer.laneY('Form', 37);
-/** Where A ends and B begins, in CSS pixels of the page: between the blue and the green. */
-async function endOfA(viewer: ViewerScreen): Promise<number> {
-  const y = await unitsY(viewer);
-  return ((await viewer.spanOf(BLUE, y)).last + 1 + (await viewer.spanOf(GREEN, y)).first) / 2;
-}
 
 /** Opens the menuet at a width at which A ends on a whole pixel, where the pointer can stand exactly. */
 async function openEven(page: Page): Promise<ViewerScreen> {
@@ -46,10 +22,9 @@ async function openEven(page: Page): Promise<ViewerScreen> {
   return viewer;
 }
 
-const isSelected = (viewer: ViewerScreen, label: string) =>
-  expect(viewer.inspector.getByRole('cell', { name: label, exact: true })).toBeVisible();
 const nothingIsSelected = (viewer: ViewerScreen) =>
   expect(viewer.inspector.getByText('Nothing selected.')).toBeVisible();
+
 /** A place in the ruler's upper row, by its time at fit. */
 const onRuler = async (viewer: ViewerScreen, time: number) => ({
   x: await viewer.xAtFit(time, 0, END),
@@ -219,13 +194,6 @@ test.describe('mouse', () => {
   });
 });
 
-async function lengthOfExample(viewer: ViewerScreen): Promise<number> {
-  const json = (await (await viewer.page.request.get('/api/v1/files/1/json')).json()) as {
-    concrete_work: { end: number };
-  };
-  return json.concrete_work.end;
-}
-
 test.describe('wheel', () => {
   test('with Ctrl it zooms, and the time under the pointer stays within a pixel at every zoom', async ({
     page,
@@ -361,206 +329,6 @@ test.describe('buttons', () => {
     });
     await viewer.settled();
     expect((await endOfA(viewer)) - left).toBeLessThan(before * 1.2 ** 4 - 20);
-  });
-});
-
-/** One or two fingers on the page, through the browser's own input. */
-class Fingers {
-  constructor(private readonly cdp: CDPSession) {}
-
-  static async on(viewer: ViewerScreen): Promise<Fingers> {
-    return new Fingers(await viewer.page.context().newCDPSession(viewer.page));
-  }
-
-  async send(type: TouchType, ...points: Point[]) {
-    await this.sendAt(undefined, type, ...points);
-  }
-
-  async tap(point: { x: number; y: number }) {
-    await this.send('touchStart', point);
-    await this.send('touchEnd');
-  }
-
-  /**
-   * Moves one finger from `from` to `to` in ten steps; their timestamps are a sixtieth of a second apart however busy
-   * the machine is.
-   */
-  async swipe(from: Point, to: Point) {
-    const end = Date.now() / 1000;
-    await this.sendAt(end - 10 / 60, 'touchStart', from);
-    for (let part = 1; part <= 10; part += 1) {
-      await this.sendAt(end - (10 - part) / 60, 'touchMove', between(from, to, part / 10));
-    }
-    await this.sendAt(end, 'touchEnd');
-  }
-
-  /** `timestamp` is in seconds since 1970; undefined for now. */
-  private async sendAt(timestamp: number | undefined, type: TouchType, ...points: Point[]) {
-    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
-    const moment = timestamp === undefined ? {} : { timestamp };
-    await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints, ...moment });
-  }
-}
-
-type TouchType = 'touchStart' | 'touchMove' | 'touchEnd';
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const between = (from: Point, to: Point, part: number) => ({
-  x: from.x + (to.x - from.x) * part,
-  y: from.y + (to.y - from.y) * part,
-});
-
-test.describe('touch', () => {
-  test.use({ hasTouch: true });
-
-  async function zoomedIn(viewer: ViewerScreen) {
-    await viewer.page.emulateMedia({ reducedMotion: 'reduce' });
-    await viewer.zoomIn(3);
-    await viewer.settled();
-    return endOfA(viewer);
-  }
-
-  test('one finger pans, and the view goes on for a while when it is let go', async ({ page }) => {
-    const viewer = await ViewerScreen.open(page, fileId);
-    const before = await zoomedIn(viewer);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const fingers = await Fingers.on(viewer);
-    const y = await viewer.laneY('Cadences', 15);
-    await fingers.swipe({ x: before, y }, { x: before - 100, y });
-    await viewer.settled();
-    expect(await endOfA(viewer)).toBeLessThan(before - 110);
-    await expect(viewer.inspector).toBeHidden();
-  });
-
-  test('a finger that stands still before it is let go leaves the view where it is', async ({ page }) => {
-    const viewer = await ViewerScreen.open(page, fileId);
-    const before = await zoomedIn(viewer);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const fingers = await Fingers.on(viewer);
-    const y = await viewer.laneY('Cadences', 15);
-    await fingers.send('touchStart', { x: before, y });
-    for (let x = before; x >= before - 100; x -= 10) await fingers.send('touchMove', { x, y });
-    const stood = Date.now();
-    await expect.poll(() => Date.now() - stood).toBeGreaterThan(150);
-    await fingers.send('touchEnd');
-    await viewer.settled();
-    expect(await endOfA(viewer)).toBe(before - 100);
-  });
-
-  test('a touch or a key stops a view that goes on by itself', async ({ page }) => {
-    const viewer = await ViewerScreen.open(page, fileId);
-    const before = await zoomedIn(viewer);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const fingers = await Fingers.on(viewer);
-    const y = await viewer.laneY('Cadences', 15);
-    for (const stop of ['touch', 'key'] as const) {
-      await fingers.swipe({ x: before, y }, { x: before - 100, y });
-      if (stop === 'touch') await fingers.send('touchStart', { x: before, y });
-      else await page.keyboard.press('Control');
-      await viewer.framesPass(2);
-      const frames = await viewer.framesDrawn();
-      await viewer.framesPass(12);
-      expect(await viewer.framesDrawn()).toBe(frames);
-      if (stop === 'touch') await fingers.send('touchEnd');
-    }
-    // The touch that stopped it was no tap.
-    await expect(viewer.inspector).toBeHidden();
-  });
-
-  test('with reduced motion the view stops with the finger', async ({ page }) => {
-    const viewer = await ViewerScreen.open(page, fileId);
-    const before = await zoomedIn(viewer);
-    const fingers = await Fingers.on(viewer);
-    const y = await viewer.laneY('Cadences', 15);
-    await fingers.swipe({ x: before, y }, { x: before - 100, y });
-    await viewer.settled();
-    expect(await endOfA(viewer)).toBe(before - 100);
-  });
-
-  test('a finger moved up scrolls the stack', async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 480 });
-    const viewer = await ViewerScreen.open(page, fileId);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const before = await viewer.laneY('Form', 0);
-    const box = await viewer.box();
-    const from = { x: box.x + 400, y: box.y + box.height - 20 };
-    const fingers = await Fingers.on(viewer);
-    await fingers.swipe(from, { x: from.x, y: from.y - 40 });
-    await viewer.settled();
-    expect(await viewer.laneY('Form', 0)).toBe(before - 40);
-  });
-
-  test('two fingers zoom around the middle between them', async ({ page }) => {
-    const viewer = await openEven(page);
-    const fingers = await Fingers.on(viewer);
-    const middle = await viewer.xAtFit(24, 0, END);
-    const scale = (await viewer.xAtFit(1, 0, END)) - (await viewer.xAtFit(0, 0, END));
-    const y = await unitsY(viewer);
-    const apart = (px: number) => [
-      { x: middle - px, y },
-      { x: middle + px, y },
-    ];
-    await fingers.send('touchStart', ...apart(50));
-    for (let px = 55; px <= 100; px += 5) await fingers.send('touchMove', ...apart(px));
-    await fingers.send('touchEnd');
-    await viewer.settled();
-    expect(Math.abs((await endOfA(viewer)) - middle)).toBeLessThanOrEqual(1);
-    // The fingers are twice as far apart as they were, and so is all else; the orange units end at 40 s.
-    const { last } = await viewer.spanOf(ORANGE, await viewer.laneY('Form', 67));
-    expect(Math.abs(last + 1 - (middle + 2 * 16 * scale))).toBeLessThanOrEqual(3);
-    await expect(viewer.inspector).toBeHidden();
-  });
-
-  test('a tap is a click, two taps are a double click', async ({ page }) => {
-    const viewer = await ViewerScreen.open(page, 1);
-    const end = await lengthOfExample(viewer);
-    const fingers = await Fingers.on(viewer);
-    const y = await viewer.laneY('Form', 45);
-    const late = { x: await viewer.xAtFit(end * 0.7, 0, end), y };
-    await fingers.tap(late);
-    await expect(viewer.inspector).toBeVisible();
-    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(end * 0.4);
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-    await viewer.settled();
-    const again = { x: await viewer.xAtFit(end * 0.7, 0, end), y };
-    await fingers.tap(again);
-    await fingers.tap(again);
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  });
-
-  test('on a phone two taps play also where the inspector takes its room', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const viewer = await ViewerScreen.open(page, 1);
-    await viewer.settled();
-    // The lowest lane over the whole height: its page 2 lies where the inspector will be.
-    const end = await lengthOfExample(viewer);
-    const box = await viewer.box();
-    const score = { x: await viewer.xAtFit(48, 0, end), y: await viewer.laneY('Score', 15) };
-    await page.setViewportSize({ width: 390, height: 844 - Math.floor(box.y + box.height - score.y - 40) });
-    await viewer.settled();
-    const fingers = await Fingers.on(viewer);
-    await fingers.tap(score);
-    await fingers.tap(score);
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    const inspector = (await viewer.inspector.boundingBox())!;
-    expect(inspector.y).toBeLessThan(score.y);
-  });
-
-  test('a long press selects, tells what is there and does not go there', async ({ page }) => {
-    const viewer = await ViewerScreen.open(page, fileId);
-    const fingers = await Fingers.on(viewer);
-    const point = { x: await viewer.xAtFit(40, 0, END), y: await unitsY(viewer) };
-    await fingers.send('touchStart', point);
-    await expect(page.getByRole('tooltip')).toContainText('24.00 to 1:00.00');
-    await fingers.send('touchEnd');
-    await isSelected(viewer, 'B');
-    expect(await viewer.shownTime()).toBe(0);
-    await expect(page.getByRole('tooltip')).toBeVisible();
-    await fingers.tap({ x: await viewer.xAtFit(30, 0, END), y: await viewer.laneY('Cadences', 15) });
-    await expect(page.getByRole('tooltip')).toBeHidden();
   });
 });
 

@@ -180,23 +180,6 @@ test('without WebGL the form stands still, and the example can be heard', async 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the viewer’s code comes when somebody is there, not before', async ({ page }) => {
-  const scripts: Promise<{ url: string; bytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    scripts.push(
-      request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })),
-    );
-  });
-  await openHome(page);
-  const first = await Promise.all(scripts);
-  expect(first.length).toBeGreaterThan(0);
-  expect(first.filter(({ url }) => url.includes('plate-viewer'))).toEqual([]);
-  expect(first.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000);
-  await page.mouse.move(300, 300);
-  await new ViewerScreen(page).canvas.waitFor();
-});
-
 test('the two songs come first, and sound', async ({ page }) => {
   await openHome(page);
   const links = page.getByRole('main').getByRole('link', { name: /^(Op|K)\. \d+, / });

@@ -74,7 +74,7 @@ test('a reader reports a file from the viewer, and a person from their page', as
   const [id] = await upload(server, person, [analysis('Reported piece')], true);
   await page.goto(`/viewer/${id}`);
   await page.getByRole('button', { name: 'About this file' }).click();
-  await page.getByRole('link', { name: 'Report to the operator' }).click();
+  await page.getByRole('link', { name: 'Report this file' }).click();
   await expect(page).toHaveTitle(/^Report/);
   await expectWell(page);
   await page.getByRole('button', { name: 'Send report' }).press('Enter');

@@ -268,15 +268,6 @@ test('a recording goes with the analysis that names it', async ({ page, server }
   expect(await json.json()).toMatchObject({ concrete_work: { storage: 'staticfiles' } });
 });
 
-test('files are read in a worker, which ends with its file', async ({ page, server }) => {
-  await openUpload(page, server);
-  const started = page.waitForEvent('worker');
-  await chooser(page).setInputFiles([fixture('menuet.tla')]);
-  await started;
-  await expect(line(page, 'menuet.tla')).toContainText('components');
-  await expect.poll(() => page.workers()).toEqual([]);
-});
-
 /** A wave file without a sound in it. */
 function silence(): Buffer {
   const format = Buffer.from('0100010044ac000088580100020010006461746100000000', 'hex');

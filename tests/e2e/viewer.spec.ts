@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { UNHEARD } from '../../src/ui/create-quiet-root.ts';
 import { levelColor } from '../support/level-color.ts';
 import {
   author,
@@ -210,46 +209,6 @@ async function endOf(page: ViewerScreen['page']): Promise<number> {
   };
   return json.concrete_work.end;
 }
-
-test('the canvas is made, and the code fetched, while the document shows its own page', async ({ page }) => {
-  await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- called with its canvas below
-    const getContext = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      if (args[0] === 'webgl2' && document.querySelector('[data-prerendered]') !== null)
-        performance.mark('canvas over the document');
-      return Reflect.apply(getContext, this, args) as RenderingContext | null;
-    } as typeof getContext;
-  });
-  await page.goto('/viewer/1');
-  await page.locator('[data-canvas-drawn]').waitFor();
-  const made = await page.evaluate(() => performance.getEntriesByName('canvas over the document').length);
-  expect(made).toBe(1);
-  // The links come in order: these before the first script.
-  const ahead = page.locator('head > link[rel=modulepreload][href*=timelines-canvas] ~ script[type=module]');
-  await expect(ahead).toHaveCount(2);
-});
-
-test('React hears nothing of wheels, which come with every frame, and all of presses', async ({ page }) => {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    // oxlint-disable-next-line typescript/unbound-method -- called with its target below
-    const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (
-      this: EventTarget,
-      ...args: Parameters<typeof addEventListener>
-    ) {
-      if (this instanceof Element && this.id === 'root') heard.push(args[0]);
-      Reflect.apply(addEventListener, this, args);
-    };
-  });
-  await page.goto('/viewer/1');
-  await page.locator('[data-canvas-drawn]').waitFor();
-  const heard = await page.evaluate(() => (globalThis as typeof globalThis & { heard: string[] }).heard);
-  expect(heard).toEqual(expect.arrayContaining(['click', 'pointerdown', 'keydown']));
-  expect(heard.filter((type) => UNHEARD.includes(type))).toEqual([]);
-});
 
 /** Bytes of scripts, compressed, that may come before the first picture. */
 const SCRIPT_BYTES = 320_000;

@@ -401,18 +401,6 @@ describe.skipIf(!existsSync(FOLDER))('the files of the specification (skipped wh
         ledgers: [4816, 777, 381, 141, 74, 2],
       });
     });
-
-    test('takes at most 32 bytes for a note', () => {
-      const { columns } = quartet();
-      const buffers = new Set<ArrayBufferLike>();
-      const visit = (part: unknown) => {
-        if (ArrayBuffer.isView(part)) buffers.add(part.buffer);
-        else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
-      };
-      visit(columns);
-      const bytes = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
-      expect(bytes / columns.start.length).toBeLessThanOrEqual(32);
-    });
   });
 
   describe('edge cases', () => {

@@ -1,10 +1,11 @@
 import { Search as SearchSign } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
+import { FACET_NAMES } from '../../site/file-facets.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConditionRows, withRow } from '../search/condition-rows.tsx';
 import conditionsStyles from '../search/conditions.module.css';
 import type { Condition } from '../search/conditions.ts';
-import { CHOICES, PROPERTIES } from './search.ts';
+import { CHOICES } from './search.ts';
 
 interface ConditionsFormProps {
   /** Conditions of the search whose results are shown. */
@@ -18,13 +19,13 @@ interface ConditionsFormProps {
 
 /** The conditions being written; they count once they are searched for. */
 export function ConditionsForm({ conditions, onSearch, isWaiting = false }: ConditionsFormProps) {
-  const [rows, setRows] = useState(() => withRow(conditions, PROPERTIES));
+  const [rows, setRows] = useState(() => withRow(conditions, FACET_NAMES));
   const shown = JSON.stringify(conditions);
   const [rowsOf, setRowsOf] = useState(shown);
   // The address has changed under the form, as by the browser's Back: the form follows.
   if (rowsOf !== shown) {
     setRowsOf(shown);
-    setRows(withRow(conditions, PROPERTIES));
+    setRows(withRow(conditions, FACET_NAMES));
   }
 
   const search = (event: SyntheticEvent) => {
@@ -34,7 +35,7 @@ export function ConditionsForm({ conditions, onSearch, isWaiting = false }: Cond
   return (
     <form className={conditionsStyles.conditions} role="search" aria-label="Files" onSubmit={search}>
       <fieldset className={conditionsStyles.parts} role="presentation" disabled={isWaiting}>
-        <ConditionRows rows={rows} properties={PROPERTIES} choices={CHOICES} onChange={setRows} />
+        <ConditionRows rows={rows} properties={FACET_NAMES} choices={CHOICES} onChange={setRows} />
         <Button type="submit" className={conditionsStyles.search}>
           <SearchSign size={16} aria-hidden="true" />
           Search

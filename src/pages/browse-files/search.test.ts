@@ -45,3 +45,12 @@ test('a second click on a column turns its order round, another column starts as
   expect(sortedBy(turned, 'title').direction).toBe('ascending');
   expect(sortedBy(turned, 'composer')).toEqual({ ...PLAIN, orderBy: 'composer' });
 });
+
+test('empty conditions are in no address and no question, and the others keep their order', () => {
+  const conditions = ['', 'a', '', 'b'].map((value) => ({ property: 'title', value }));
+  expect(toAddress({ ...PLAIN, conditions })).toBe('/browse/files?title=a&title=b');
+  expect(toAddress({ ...PLAIN, conditions: [{ property: 'media', value: '' }] })).toBe('/browse/files');
+  expect(JSON.parse(toQuery(read('/browse/files?title=&title=a&media=')).query ?? '')).toEqual({
+    title: ['a'],
+  });
+});

@@ -1,6 +1,5 @@
 import type { operations } from '../../api/schema.d.ts';
-import { LICENCES } from '../../cite/licences.ts';
-import { KIND_FACTS, KIND_NAMES } from '../../kinds/registry/facts.ts';
+import { FACET_NAMES, fileFacet, ORDER_FACETS, type OrderFacet } from '../../site/file-facets.ts';
 import {
   appendConditions,
   readConditions,
@@ -10,44 +9,23 @@ import {
 } from '../search/conditions.ts';
 import { appendOrder, readOrder, type Order } from '../search/order.ts';
 
-/** Properties that a condition may refer to; specification, section 5. */
-export const PROPERTIES = [
-  'title',
-  'composer',
-  'performer',
-  'annotator',
-  'tag',
-  'licence',
-  'kinds',
-  'media',
-] as const;
-
-/** Properties that have one of a few values, each with its name. */
-export const CHOICES: Choices = {
-  licence: LICENCES.map(({ id, name }) => [id, name]),
-  kinds: KIND_NAMES.flatMap((kind) => {
-    const { inWords } = KIND_FACTS[kind];
-    return inWords === undefined ? [] : [[kind, inWords] as const];
+/** Facets that have one of a few values, each with the name that it is offered by. */
+export const CHOICES: Choices = Object.fromEntries(
+  FACET_NAMES.flatMap((facet) => {
+    const { choices } = fileFacet(facet);
+    const offered = choices?.flatMap(([value, name]) => (name === undefined ? [] : [[value, name] as const]));
+    return offered === undefined ? [] : [[facet, offered] as const];
   }),
-  media: [
-    ['here', 'plays here'],
-    ['youtube', 'plays at YouTube'],
-    ['none', 'no recording'],
-  ],
-};
-
-/** The columns that the list can be ordered by. */
-const COLUMNS = ['title', 'composer', 'performer', 'annotator'] as const;
-export type Column = (typeof COLUMNS)[number];
+);
 
 /** One state of the page, and all of it: the address holds the same. */
-export interface Search extends Order<Column> {
+export interface Search extends Order<OrderFacet> {
   readonly conditions: readonly Condition[];
 }
 
 /** Reads an address leniently: what it does not understand is left at its default. */
 export function readSearch(params: URLSearchParams): Search {
-  return { conditions: readConditions(params, PROPERTIES), ...readOrder(params, COLUMNS, 'title') };
+  return { conditions: readConditions(params, FACET_NAMES), ...readOrder(params, ORDER_FACETS, 'title') };
 }
 
 /** The address of a search, without what is default and without empty conditions. */

@@ -1,6 +1,7 @@
 import { Search as SearchSign } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { KIND_SEARCHES, searchFieldsOf, type SearchKind } from '../../kinds/registry/searching.ts';
+import { TIMELINE_FACETS } from '../../site/file-facets.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -9,7 +10,7 @@ import conditionsStyles from '../search/conditions.module.css';
 import { valueError } from './fields.ts';
 import { KindChoice } from './kind-choice.tsx';
 import styles from './question-form.module.css';
-import { FILE_PROPERTIES, type Question } from './search.ts';
+import type { Question } from './search.ts';
 
 interface QuestionFormProps {
   /** The one that is answered below. */
@@ -71,7 +72,7 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             <p className={textStyles.capsLabel}>IN THE FILE</p>
             <ConditionRows
               rows={draft.fileConditions}
-              properties={FILE_PROPERTIES}
+              properties={TIMELINE_FACETS}
               otherRows={draft.conditions.length}
               onChange={(fileConditions) => setDraft({ ...draft, fileConditions })}
             />
@@ -99,7 +100,7 @@ function draftOf({ kind, conditions, fileConditions }: Question): Question {
   return {
     kind,
     conditions: withRow(conditions, searchFieldsOf(kind)),
-    fileConditions: withRow(fileConditions, FILE_PROPERTIES),
+    fileConditions: withRow(fileConditions, TIMELINE_FACETS),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   searchFieldsOf,
   type SearchFieldName,
 } from '../../kinds/registry/searching.ts';
+import { TIMELINE_FACETS } from '../../site/file-facets.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
@@ -14,7 +15,7 @@ import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import { foundWords } from './found-words.ts';
 import styles from './result-table.module.css';
 import type { Result } from './result.ts';
-import { FILE_PROPERTIES, isFileProperty, type Column, type Search } from './search.ts';
+import { isFacet, type Column, type Search } from './search.ts';
 
 /** The glyph of each direction in this grid; specification, section 4. */
 const ARROWS = { ascending: '▲', descending: '▼' } as const;
@@ -23,7 +24,7 @@ const TIME_WORDS = { ascending: '0-9', descending: '9-0' } as const;
 
 /** Names of the two sort directions of a column. */
 export const wordsOf = (column: Column) =>
-  isFileProperty(column) || !isTimeField(column) ? TEXT_WORDS : TIME_WORDS;
+  isFacet(column) || !isTimeField(column) ? TEXT_WORDS : TIME_WORDS;
 
 interface ResultTableProps {
   readonly results: readonly Result[];
@@ -41,7 +42,7 @@ export function ResultTable({ results, search, onSort, onDownload }: ResultTable
     >
       <thead>
         <tr>
-          {[...fields, ...FILE_PROPERTIES].map((column) => (
+          {[...fields, ...TIMELINE_FACETS].map((column) => (
             <SortHeader
               key={column}
               name={column.replace('_', ' ').toUpperCase()}

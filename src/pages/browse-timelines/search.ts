@@ -5,14 +5,13 @@ import {
   type SearchFieldName,
   type SearchKind,
 } from '../../kinds/registry/searching.ts';
+import { TIMELINE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
 import { appendConditions, readConditions, valuesOf, type Condition } from '../search/conditions.ts';
 import { appendOrder, readOrder, type Order } from '../search/order.ts';
 
-/** Properties of the file that a condition may refer to; specification, section 5. */
-export const FILE_PROPERTIES = ['title', 'composer', 'performer'] as const;
-export const isFileProperty = (column: Column): column is (typeof FILE_PROPERTIES)[number] =>
-  FILE_PROPERTIES.some((property) => property === column);
-export type Column = SearchFieldName | (typeof FILE_PROPERTIES)[number];
+export const isFacet = (column: Column): column is TimelineFacet =>
+  TIMELINE_FACETS.some((facet) => facet === column);
+export type Column = SearchFieldName | TimelineFacet;
 
 /** Conditions of a search, in any order. */
 export interface Question {
@@ -32,8 +31,8 @@ export function readSearch(params: URLSearchParams): Search {
   return {
     kind,
     conditions: readConditions(params, searchFieldsOf(kind)),
-    fileConditions: readConditions(params, FILE_PROPERTIES),
-    ...readOrder<Column>(params, [...searchFieldsOf(kind), ...FILE_PROPERTIES], 'title'),
+    fileConditions: readConditions(params, TIMELINE_FACETS),
+    ...readOrder<Column>(params, [...searchFieldsOf(kind), ...TIMELINE_FACETS], 'title'),
   };
 }
 
@@ -49,7 +48,7 @@ export function toAddress(search: Search): string {
 
 /** The search for something else: its order stays where the kind has that column, and it starts on its first page. */
 export function asking(search: Search, question: Question): Search {
-  const isKept = [...searchFieldsOf(question.kind), ...FILE_PROPERTIES].some(
+  const isKept = [...searchFieldsOf(question.kind), ...TIMELINE_FACETS].some(
     (column) => column === search.orderBy,
   );
   const order = isKept ? {} : ({ orderBy: 'title', direction: 'ascending' } as const);

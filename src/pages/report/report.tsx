@@ -16,16 +16,9 @@ import { FieldError, TextField } from '../../ui/text-field.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { Select } from '../edit-details/select.tsx';
 import { refused, textOf, type FormOutcome } from '../form-outcome.ts';
+import { REASONS } from './reasons.ts';
 
 type Report = operations['addReport']['requestBody']['content']['application/json'];
-
-const REASONS = [
-  ['copyright', 'It infringes a copyright'],
-  ['personal data', 'It shows personal data'],
-  ['insulting', 'It insults or threatens somebody'],
-  ['wrong licence', 'Its licence is wrong'],
-  ['other', 'Something else'],
-] as const;
 
 /** Subject of the report according to the address, and the path back to it; undefined where the address names none. */
 function reported(
@@ -42,12 +35,17 @@ function reported(
   return { of, path: filePath(id, version) + query };
 }
 
+function headingOf(of: Partial<Report> | undefined): string {
+  if (of === undefined) return 'Report a file or a person';
+  return of.username === undefined ? 'Report this file' : 'Report this person';
+}
+
 export function Component() {
   const [params] = useSearchParams();
   const what = reported(params);
   return (
     <div className={layoutStyles.narrow}>
-      <PageTitle head={PAGES['/report']}>Report to the operator</PageTitle>
+      <PageTitle head={PAGES['/report']}>{headingOf(what?.of)}</PageTitle>
       {what === undefined ? (
         <p>
           Open the analysis or the person’s page that you want to report, and choose <strong>Report</strong>{' '}

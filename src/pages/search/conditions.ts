@@ -1,3 +1,5 @@
+import { FILE_FACETS, type FileFacet } from '../../site/file-facets.ts';
+
 /** One line of a search: the property's name and the text it must contain. */
 export interface Condition<Property extends string = string> {
   readonly property: Property;
@@ -40,6 +42,6 @@ export function inWords(conditions: readonly Condition[], choices: Choices = {})
 }
 
 /** Name of a property in forms. */
-export const nameOf = (property: string): string => NAMES[property] ?? property.replace('_', ' ');
+export const nameOf = (property: string): string => FACETS[property]?.label ?? property.replace('_', ' ');
 
-const NAMES: Readonly<Record<string, string>> = { kinds: 'timelines', media: 'recording' };
+const FACETS: Readonly<Record<string, FileFacet>> = FILE_FACETS;

@@ -92,15 +92,23 @@ async function accountOf({ db, now }: Needed, user: User): Promise<object> {
     .select(['email', 'expires_at'])
     .where('user_id', '=', user.id)
     .execute();
+  const actions = await db
+    .selectFrom('operator_log')
+    .select(['at', 'action', 'file_id', 'report_id', 'words'])
+    .where('operator_id', '=', user.id)
+    .orderBy('id')
+    .execute();
   const left = await formerUsernamesOf(db, user.id, now());
   const { id, username, first_name, last_name, email, confirmed_email, created_at } = user;
   const { given_name, family_name, orcid, about, homepage } = user;
   return {
     ...{ id, username, first_name, last_name, email, confirmed_email, created_at },
+    ...(user.is_operator && { is_operator: true }),
     public_profile: { given_name, family_name, orcid, about, homepage },
     former_emails: undos,
     former_usernames: left,
     sessions,
+    ...(actions.length > 0 && { operator_log: actions }),
   };
 }
 

@@ -20,10 +20,14 @@ const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 export class TokenSigner {
   constructor(private readonly key: Uint8Array) {}
 
-  /** An access token; claims as the contract describes them, and `sid`, the session that it ends with. */
+  /** An access token; claims as the contract describes them, and `sid`, the session that it ends with. `is_operator` is for menus alone. */
   signAccess({ user, sessionId }: Session): Promise<string> {
+    const { id, username, is_operator: isOperator } = user;
     return this.sign(
-      { user_id: user.id, username: user.username, sid: sessionId, token_type: 'access' },
+      {
+        ...{ user_id: id, username, sid: sessionId, token_type: 'access' },
+        ...(isOperator && { is_operator: true }),
+      },
       randomUUID(),
       secondsFromNow(ACCESS_SECONDS),
     );

@@ -35,6 +35,12 @@ import { addLink } from './add-link.ts';
 import { listLinks } from './list-links.ts';
 import { removeLink } from './remove-link.ts';
 import { upload } from './upload.ts';
+import { closeReport } from './close-report.ts';
+import { getSiteState } from './get-site-state.ts';
+import { hideFile } from './hide-file.ts';
+import { listOperatorLog } from './list-operator-log.ts';
+import { listReports } from './list-reports.ts';
+import { restoreFile } from './restore-file.ts';
 import { addVersion } from './add-version.ts';
 import { changeVersion } from './change-version.ts';
 import { deleteVersion } from './delete-version.ts';
@@ -83,5 +89,11 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   listLinks,
   addLink,
   removeLink,
+  getSiteState,
+  listReports,
+  closeReport,
+  hideFile,
+  restoreFile,
+  listOperatorLog,
   upload,
 };

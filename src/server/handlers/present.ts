@@ -23,31 +23,19 @@ export const authorName = ({
   shownName({ username: author, given: given_name, family: family_name });
 
 function presentFile(file: ListedFile): Schemas['File'] {
-  const {
-    id,
-    author_id,
-    author,
-    concrete_work_id,
-    is_public,
-    created_at,
-    version,
-    updated_at,
-    strip,
-    licence,
-  } = file;
   const name = authorName(file);
   return {
-    id,
-    author_id,
-    author,
-    ...(name !== author && { author_name: name }),
-    concrete_work_id,
-    is_public,
-    created_at: created_at.toISOString(),
-    version,
-    updated_at: updated_at.toISOString(),
-    ...(licence !== '' && { licence }),
-    ...(strip !== null && { strip }),
+    id: file.id,
+    author_id: file.author_id,
+    author: file.author,
+    ...(name !== file.author && { author_name: name }),
+    concrete_work_id: file.concrete_work_id,
+    is_public: file.is_public,
+    created_at: file.created_at.toISOString(),
+    version: file.version,
+    updated_at: file.updated_at.toISOString(),
+    ...(file.licence !== '' && { licence: file.licence }),
+    ...(file.strip !== null && { strip: file.strip }),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Metrics {
   /** Counts every request of `app`; to be called before its routes are made. */
   watch(app: FastifyInstance): void;
   read(): Promise<string>;
+  /** Answers with a status of 500 or more since the start. */
+  failures(): Promise<number>;
 }
 
 /** Memory, processor and event loop by prom-client, and each request's route, status and time. No paths, no addresses. */
@@ -47,5 +49,13 @@ export function createMetrics(): Metrics {
       });
     },
     read: () => registry.metrics(),
+    async failures() {
+      const { values } = await duration.get();
+      const counts = values.filter(
+        ({ metricName, labels }) =>
+          metricName === 'http_request_duration_seconds_count' && Number(labels.status) >= 500,
+      );
+      return counts.reduce((sum, { value }) => sum + value, 0);
+    },
   };
 }

@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { filePath } from '../../shared/file-id.ts';
 import { longDate } from '../../shared/long-date.ts';
-import { findModerated, type ModeratedFile } from '../storage/files/hidden-files.ts';
+import { findModerated, type ModeratedFile } from './hidden-files.ts';
 import { findOpenReports, type Report } from './reports.ts';
 import type { Schema } from '../storage/engine/schema.ts';
+import { findOperators, setOperator } from './operators.ts';
+import { findUserByName } from '../storage/accounts/users.ts';
 import {
   decideOnReport,
   hideAnalysis,
+  ModerationRefused,
   requireReport,
   restoreAnalysis,
   type ModerationTools,
@@ -22,6 +25,9 @@ export const MODERATE_USAGE = `Usage:
   npm run moderate -- restore 12                    shows analysis 12 again
   npm run moderate -- dismiss 3                     closes report 3, with nothing done
   npm run moderate -- close 3 --decision="..."      closes report 3, and tells who reported what was decided
+  npm run admin -- clara                            gives the account "clara" the page with reports
+  npm run admin -- clara --remove                   takes it away again, at once
+  npm run admin -- --list                           the accounts that have it
 
 An analysis has the number that its address ends in: /viewer/12 is analysis 12.
 The server may be running: it shows the change at once.`;
@@ -38,6 +44,7 @@ type Command = (tools: CommandTools) => Promise<string>;
 
 /** Parses a command line; undefined if it does not match `MODERATE_USAGE`. */
 export function readCommand(words: readonly string[]): Command | undefined {
+  if (words[0] === 'admin') return readAdmin(words.slice(1));
   const line = parseWords(words);
   if (line === undefined) return undefined;
   const { positionals, values } = line;
@@ -65,6 +72,30 @@ function parseWords(words: readonly string[]) {
     // An unknown option, or one without its words.
     return undefined;
   }
+}
+
+function readAdmin(words: readonly string[]): Command | undefined {
+  const [name = '', option, ...more] = words;
+  if (name === '--list' && option === undefined) return listOperators;
+  if (name === '' || name.startsWith('--') || more.length > 0) return undefined;
+  if (option !== undefined && option !== '--remove') return undefined;
+  return (tools) => changeRight(tools, name, option === undefined);
+}
+
+async function listOperators({ db }: CommandTools): Promise<string> {
+  const operators = await findOperators(db);
+  return operators.length === 0 ? 'No account is an operator’s.' : operators.join('\n');
+}
+
+async function changeRight({ db, siteUrl }: CommandTools, name: string, isGiven: boolean): Promise<string> {
+  const user = await findUserByName(db, name);
+  if (user === undefined) throw new ModerationRefused(`There is no account ${name}. Give its username.`);
+  const { id, username } = user;
+  if (!(await setOperator(db, id, isGiven)))
+    throw new ModerationRefused(`${username} is ${isGiven ? 'an operator already' : 'no operator'}.`);
+  return isGiven
+    ? `${username} is an operator now: ${siteUrl}/operator. The menu names the page after the next login.`
+    : `${username} is no longer an operator.`;
 }
 
 async function list({ db, siteUrl }: CommandTools): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '../storage/engine/schema.ts';
 import { emailKey } from '../storage/accounts/account-keys.ts';
+import { logAction } from './operator-log.ts';
 
 export type Report = Selectable<Schema['reports']>;
 
@@ -29,6 +30,23 @@ export function findOpenReports(db: Kysely<Schema>, fileId?: number): Promise<Re
 
 export function findReport(db: Kysely<Schema>, id: number): Promise<Report | undefined> {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Closes a report and logs it as the action of an operator's account, or without `by` of a command; false where it is closed
+ * already.
+ */
+export function decideReport(
+  db: Kysely<Schema>,
+  id: number,
+  decision: string,
+  by: number | undefined,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await closeReport(trx, id, decision))) return false;
+    await logAction(trx, { action: 'close', by, report_id: id, words: decision });
+    return true;
+  });
 }
 
 /** Writes down what was decided; false where the report is closed already. */

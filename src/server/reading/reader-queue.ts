@@ -23,6 +23,11 @@ export class ReaderQueue {
     private readonly usage: DecayingUsage,
   ) {}
 
+  /** Pieces of work that run and that wait. */
+  get load(): { readonly busy: number; readonly waiting: number } {
+    return { busy: this.isBusy ? 1 : 0, waiting: this.waiting.length };
+  }
+
   /** Runs `work`, in which the process is its alone. Rejects with the reason of `signal` as soon as that is aborted. */
   async turn<T>(user: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     await this.enter(user, signal);

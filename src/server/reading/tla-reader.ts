@@ -123,9 +123,24 @@ export class TlaReader {
     );
   }
 
+  /** Load of all processes. */
+  load(): { readonly processes: number; readonly busy: number; readonly waiting: number } {
+    const loads = this.pools().flatMap(({ quick, long }) => [quick.load, long.load]);
+    const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+    return {
+      processes: loads.length,
+      busy: sum(loads.map(({ busy }) => busy)),
+      waiting: sum(loads.map(({ waiting }) => waiting)),
+    };
+  }
+
   async close(): Promise<void> {
+    await Promise.all(this.pools().map((pool) => pool.close()));
+  }
+
+  private pools(): readonly ReaderPool[] {
     const { files, notation, documents } = this.uploads;
-    await Promise.all([this.readers, files, notation, documents].map((pool) => pool.close()));
+    return [this.readers, files, notation, documents];
   }
 
   private edit(

@@ -2,13 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isRecord } from '../../shared/fields.ts';
 import type { SearchFieldName, SearchKind } from '../../kinds/registry/searching.ts';
 import { FIELD_ORDERS, isIndexed, meets, withoutIndex, type ComponentCondition } from './fields.ts';
-import { PROPERTY_KEYS, type FileProperty } from './files.ts';
 import type { SearchSession } from './session.ts';
 import type { PlannerMethod } from '../storage/engine/search-connections.ts';
 import type { SearchedTimelines } from './timelines.ts';
+import { FILE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
 
 /** Order by a column of the file, or by a field of the component. */
-export type ComponentOrder = { readonly ofFile: FileProperty } | { readonly ofComponent: SearchFieldName };
+export type ComponentOrder = { readonly ofFile: TimelineFacet } | { readonly ofComponent: SearchFieldName };
 
 interface IndexSearch {
   readonly kind: SearchKind;
@@ -84,7 +84,7 @@ function orderOfFound({ orderBy, isDescending }: IndexSearch): {
     columns: sql`null`,
     // Row by row, however many matches the planner expects.
     beside: sql`left join lateral (
-        select file_id, ${sql.ref(PROPERTY_KEYS[orderBy.ofFile])} as key
+        select file_id, ${sql.ref(FILE_FACETS[orderBy.ofFile].column)} as key
         from timelines where timelines.id = found.timeline_id and is_listed
         offset 0
       ) as listed on true`,

@@ -5,21 +5,20 @@ import { insertComponents } from '../storage/components/insert-components.ts';
 import { openDatabase, type Database } from '../storage/engine/database.ts';
 import { keptDataDirs, silentLog, type DataDirs } from '../storage/engine/embedded/test-support/data-dirs.ts';
 import { setPublic } from '../storage/files/set-public.ts';
-import { findFilesOf } from '../storage/files/find-files.ts';
+import { findFilesOf, LISTED_FILE_COLUMNS } from '../storage/files/find-files.ts';
 import { migrate } from '../storage/engine/migrate.ts';
 import { up as countLetterPairs } from '../storage/engine/migrations/0015-letter-pairs.ts';
 import { hideFile, showFiles } from '../storage/files/ready-files.ts';
 import type { Schema } from '../storage/engine/schema.ts';
 import { searchComponents, type ComponentSearch, type SearchLimits } from './components.ts';
 import type { ComponentCondition } from './fields.ts';
-import { findByIndex } from './by-index.ts';
 import { searchFiles } from './files.ts';
 import { loadComponents } from './found.ts';
 import { SearchSession } from './session.ts';
 import type { Pattern } from '../storage/engine/search-connections.ts';
 import { SearchTooLong } from '../storage/storage-errors.ts';
 import { findTimelines } from './timelines.ts';
-import { LARGEST_SLICE, Walk, walkTimelines } from './walk.ts';
+import { LARGEST_SLICE, walkTimelines } from './walk.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -232,104 +231,6 @@ test('a search that may take no time says that its answer is a part', async () =
   expect(oneByOne.ids.every((id) => units[id - 1]!.label.includes('a'))).toBe(true);
 });
 
-test('what is frequent is asked of no index when the time to look for it is up', async () => {
-  // Else nobody knows how many components there are.
-  await database.analyze();
-  let byIndex = 0;
-  const counted = new SearchSession(
-    {
-      run: (who, limitMs, statement, without) => {
-        byIndex += Number(isByIndex(without));
-        return database.searches.run(who, limitMs, statement, without);
-      },
-    },
-    'somebody',
-    60_000,
-  );
-  const oneSlice = { ...BY_INDEX, findMs: 0, walkedPerMatch: 1000, first: UNITS_PER_FILE };
-  const found = await searchComponents(counted, FREQUENT, oneSlice);
-  expect(found).toMatchObject({ ids: twin(FREQUENT).slice(0, 3), isCapped: true, isOrderedInPart: false });
-  expect(byIndex).toBe(0);
-  await searchComponents(counted, FREQUENT, { ...oneSlice, walkedPerMatch: 0 });
-  expect(byIndex).toBe(1);
-});
-
-test.each([
-  [1, 11],
-  [6, 6],
-])('a walk that finds one in %i slices is walked for %i of ten', async (every, walked) => {
-  const spent = session();
-  const slices = async function* () {
-    for (let slice = 0; ; slice++) {
-      spent.spentMs += 10;
-      yield await Promise.resolve({ ids: slice % every === 0 ? [slice] : [], walked: 1 });
-    }
-  };
-  const walk = new Walk(spent, slices());
-  await walk.until(20, 100);
-  // It is given up when the time is over, and after half of it where all of it would not be enough.
-  expect(walk.spentMs).toBe(10 * walked);
-});
-
-test('another condition is asked of its index where that spares more rows than it takes', async () => {
-  await database.analyze();
-  const isAsked = async (components: number, ofOthers: number) => {
-    const texts: string[] = [];
-    const recorded = new SearchSession(
-      {
-        run: (who, limitMs, statement, without) => {
-          if (without.includes('enable_indexscan')) texts.push('both');
-          return database.searches.run(who, limitMs, statement, without);
-        },
-      },
-      'somebody',
-      60_000,
-    );
-    const timelines = { holdsRow: () => sql<boolean>`true` };
-    const conditions = [
-      { field: 'label', text: 'phrase' },
-      { field: 'comments', text: 'remark 1' },
-    ] as const;
-    const order = { orderBy: { ofFile: 'title' }, isDescending: false } as const;
-    const bounds = { ofRare: ofOthers, ofOthers, components };
-    await findByIndex(recorded, { kind: 'HIERARCHY', conditions, ...order }, timelines, bounds);
-    return texts.length > 0;
-  };
-  expect(await isAsked(240, 1000)).toBe(true);
-  // Of rows that nearly all meet the other condition few need be read.
-  expect(await isAsked(1, 1)).toBe(false);
-});
-
-test.each(['zq', 'z', 'ac'])('timelines that cannot contain %s are not looked through', async (text) => {
-  const statements = async (condition: string) => {
-    let asked = 0;
-    const counted = new SearchSession(
-      {
-        run: (...args) => {
-          asked += 1;
-          return database.searches.run(...args);
-        },
-      },
-      'somebody',
-    );
-    const found = await searchComponents(counted, {
-      kind: 'HIERARCHY',
-      conditions: [{ field: 'label', text: condition }],
-      fileConditions: [],
-      orderBy: { ofFile: 'title' },
-      isDescending: false,
-      page: 1,
-      pageSize: 7,
-    });
-    return { count: found.count, statements: asked };
-  };
-  // Timelines with a title and those without are read.
-  expect(await statements(text)).toEqual({ count: 0, statements: 2 });
-  const { count, statements: some } = await statements('ab');
-  expect(count).toBeGreaterThan(0);
-  expect(some).toBeGreaterThan(2);
-});
-
 test('the migration finds the letter pairs that were stored with the components', async () => {
   const text = 'Über 𝄞 Œuvre 12 — Ж и 音樂 x';
   const pairs = async (db: Kysely<Schema>) => {
@@ -375,31 +276,20 @@ test('other queries have their turn while everything is looked through', async (
 });
 
 test('lists select what they show, and no metadata', async () => {
-  const shown = [
-    'id',
-    'author_id',
-    'author',
-    'concrete_work_id',
-    'is_public',
-    'created_at',
-    'strip',
-    'version',
-    'updated_at',
-    'licence',
-  ];
-  const works = ['abstract_work_id', 'title', 'composer', 'artist', 'given_name', 'family_name'];
+  const shown = LISTED_FILE_COLUMNS.map((column) => column.replace(/^\w+\.(\w+ as )?/, ''));
+  expect(shown).not.toContain('metadata');
   const listed = await searchFiles(session(), {
     ...{ conditions: [], orderBy: 'title', descending: false, page: 1, pageSize: 1 },
   });
   const [component] = await loadComponents(session(), [1]);
   const [own] = await findFilesOf(database.db, 1);
   // Beside each file are the counts of all.
-  expect(Object.keys(listed.rows[0]!).sort()).toEqual([...shown, ...works, 'count', 'given'].sort());
+  expect(Object.keys(listed.rows[0]!).sort()).toEqual([...shown, 'count', 'given'].sort());
   // Their owner is also told of edits, links and why it is hidden.
   expect(Object.keys(own!).sort()).toEqual(
-    [...shown, ...works, 'warnings', 'edits', 'link_count', 'hidden_reason'].sort(),
+    [...shown, 'warnings', 'edits', 'link_count', 'hidden_reason'].sort(),
   );
-  expect(Object.keys(component!.file).sort()).toEqual([...shown, ...works].sort());
+  expect(Object.keys(component!.file).sort()).toEqual(shown.toSorted());
   expect(Object.keys(component!).filter((name) => name.endsWith('_key'))).toEqual([]);
 });
 

@@ -2,11 +2,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchFieldName, SearchKind } from '../../kinds/registry/searching.ts';
 import { aboutHowMany, findByIndex, type ComponentOrder } from './by-index.ts';
 import { FIELD_ORDERS, isIndexed, meets, type ComponentCondition, type Filters } from './fields.ts';
-import { PROPERTY_KEYS, type FileCondition, type FileProperty } from './files.ts';
+import type { FileCondition } from './files.ts';
 import { undefinedIfTimedOut, type SearchSession } from './session.ts';
 import { findTimelines, type SearchedTimelines } from './timelines.ts';
 import { walkValues } from './values.ts';
 import { Walk, walkTimelines, type Slice } from './walk.ts';
+import { FILE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
 
 export interface ComponentSearch {
   readonly kind: SearchKind;
@@ -237,8 +238,8 @@ async function sortMatches(
   return rows.map(({ id }) => id);
 }
 
-function orderOfFile(property: FileProperty, direction: RawBuilder<unknown>): RawBuilder<unknown> {
-  const key = sql.ref(`timelines.${PROPERTY_KEYS[property]}`);
+function orderOfFile(property: TimelineFacet, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  const key = sql.ref(`timelines.${FILE_FACETS[property].column}`);
   return sql`${key} = '', ${key} ${direction}, timelines.file_id ${direction}, timelines.id ${direction}`;
 }
 

@@ -1,52 +1,29 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../storage/files/find-files.ts';
-import type { KindName } from '../../kinds/registry/facts.ts';
-import type { Plays, Schema } from '../storage/engine/schema.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import { allOf, containing } from './fields.ts';
 import type { SearchSession } from './session.ts';
 import type { Pattern } from '../storage/engine/search-connections.ts';
+import {
+  fileFacet,
+  FILE_FACETS,
+  type FacetName,
+  type OrderFacet,
+  type TimelineFacet,
+} from '../../site/file-facets.ts';
 
-/** Searchable properties of files, and the column of each in files and in timelines alike. */
-export const PROPERTY_KEYS = {
-  title: 'title_key',
-  composer: 'composer_key',
-  performer: 'performer_key',
-} as const;
-
-/** Searchable properties of files, with those that have no column in timelines. */
-const OWN_KEYS = { ...PROPERTY_KEYS, annotator: 'annotator_key', tag: 'tags_key' } as const;
-
-const ORDER_COLUMNS = {
-  ...PROPERTY_KEYS,
-  annotator: 'annotator_key',
-  created_at: 'created_at',
-} as const;
-
-export type FileProperty = keyof typeof PROPERTY_KEYS;
-export const FILE_PROPERTIES = Object.keys(PROPERTY_KEYS) as readonly FileProperty[];
-
-export type OwnProperty = keyof typeof OWN_KEYS;
-export const OWN_PROPERTIES = Object.keys(OWN_KEYS) as readonly OwnProperty[];
-
-/** `text` occurs in the property; it is `normalise`d and not empty. */
-export interface FileCondition<Property = FileProperty> {
-  readonly property: Property;
+/** `text` is one of the facet's choices, or else occurs in it: then it is `normalise`d and not empty. */
+export interface FileCondition<Facet extends FacetName = TimelineFacet> {
+  readonly property: Facet;
   readonly text: string;
 }
 
-/** Condition in a list of files. */
-export type ListCondition =
-  | FileCondition<OwnProperty>
-  | { readonly property: 'licence'; readonly value: string }
-  | { readonly property: 'kinds'; readonly value: KindName }
-  | { readonly property: 'media'; readonly value: Plays };
-
 interface FileSearch {
-  readonly conditions: readonly ListCondition[];
+  readonly conditions: readonly FileCondition<FacetName>[];
   /** Author of the files; undefined for everybody's. */
   readonly authorId?: number | undefined;
-  readonly orderBy: keyof typeof ORDER_COLUMNS;
+  readonly orderBy: OrderFacet | 'created_at';
   readonly descending: boolean;
   /** Page number, counted from 1; a number past the end means the last page. */
   readonly page: number;
@@ -153,7 +130,7 @@ function listFiles(
   pattern: Pattern,
   counts?: Counts,
 ): SelectQueryBuilder<Schema, 'files', ListedFile> {
-  const column = `files.${ORDER_COLUMNS[search.orderBy]}` as const;
+  const column = orderColumn(search.orderBy);
   const inOrder = <Tables extends 'files', O>(
     files: SelectQueryBuilder<Schema, Tables, O>,
     isDescending: boolean,
@@ -182,8 +159,13 @@ function listFiles(
 
 /** Whether a file has a value in the column of the order. */
 function isGiven({ orderBy }: FileSearch): RawBuilder<SqlBool> {
-  return orderBy === 'created_at' ? sql`true` : sql`(${sql.ref(`files.${ORDER_COLUMNS[orderBy]}`)} > '')`;
+  return orderBy === 'created_at' ? sql`true` : sql`(${sql.ref(orderColumn(orderBy))} > '')`;
 }
+
+const orderColumn = (orderBy: FileSearch['orderBy']): string =>
+  `files.${orderBy === 'created_at' ? orderBy : columnOf(orderBy)}`;
+
+const columnOf = (facet: FacetName): keyof Schema['files'] => FILE_FACETS[facet].column;
 
 /** Whether anybody may see a file and it meets all conditions. */
 function isFound({ conditions, authorId }: FileSearch, pattern: Pattern): RawBuilder<SqlBool> {
@@ -192,23 +174,13 @@ function isFound({ conditions, authorId }: FileSearch, pattern: Pattern): RawBui
   return sql`(files.is_public and files.is_ready and ${isOfAuthor} and ${found})`;
 }
 
-function isMet(condition: ListCondition, pattern: Pattern): RawBuilder<SqlBool> {
-  switch (condition.property) {
-    case 'licence':
-      // Its index has those alone that have one.
-      return sql`(files.licence <> '' and files.licence = ${condition.value})`;
-    case 'kinds':
-      return sql`${condition.value} = any(files.has_kinds)`;
-    case 'media':
-      return sql`files.plays = ${condition.value}`;
-    case 'tag':
-      return sql`(files.tags_key <> '' and ${has('files.tags_key', condition.text, pattern)})`;
-    case 'title':
-    case 'composer':
-    case 'performer':
-    case 'annotator':
-      return has(`files.${OWN_KEYS[condition.property]}`, condition.text, pattern);
-  }
+function isMet({ property, text }: FileCondition<FacetName>, pattern: Pattern): RawBuilder<SqlBool> {
+  const { choices, isList, isSparse } = fileFacet(property);
+  const name = `files.${columnOf(property)}`;
+  const column = sql.ref(name);
+  const isChosen = isList ? sql<SqlBool>`${text} = any(${column})` : sql<SqlBool>`${column} = ${text}`;
+  const met = choices === undefined ? has(name, text, pattern) : isChosen;
+  return isSparse ? sql`(${column} <> '' and ${met})` : met;
 }
 
 const has = (column: string, text: string, pattern: Pattern): RawBuilder<SqlBool> =>
@@ -221,6 +193,6 @@ export function whereFound(
   pattern: Pattern,
 ): RawBuilder<SqlBool> {
   return allOf(
-    conditions.map(({ property, text }) => has(`${table}.${PROPERTY_KEYS[property]}`, text, pattern)),
+    conditions.map(({ property, text }) => has(`${table}.${FILE_FACETS[property].column}`, text, pattern)),
   );
 }

@@ -2,64 +2,38 @@ import { AppError } from '../../shared/app-error.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import { normalise } from '../../shared/normalise.ts';
-import { LICENCES } from '../../cite/licences.ts';
-import { KIND_NAMES } from '../../kinds/registry/facts.ts';
-import {
-  FILE_PROPERTIES,
-  OWN_PROPERTIES,
-  type FileCondition,
-  type ListCondition,
-  type OwnProperty,
-} from './files.ts';
+import { type FileCondition } from './files.ts';
+import { FACET_NAMES, fileFacet, TIMELINE_FACETS, type FacetName } from '../../site/file-facets.ts';
 
 /** The rows of one page of any search; the specification's number. */
 export const PAGE_SIZE = 15;
 
-/** Properties that have one of a few values. */
-const CHOICES = {
-  licence: LICENCES.map(({ id }) => id),
-  kinds: KIND_NAMES,
-  media: ['here', 'youtube', 'none'],
-} as const;
-
-type Choice = keyof typeof CHOICES;
-
 /**
- * The conditions in `query`: a JSON object of property to a text or a list of texts, all of which must occur in it.
- * Texts come `normalise`d, and empty ones are left out. Throws `bad_request` that names the place.
+ * The conditions in `query`: a JSON object of facet to a text or a list of texts, all of which must occur in it, or be among
+ * its choices. Texts come `normalise`d, and empty ones are left out. Throws `bad_request` that names the place.
  */
-export function readConditions(query: string): ListCondition[] {
+export function readConditions(query: string): FileCondition<FacetName>[] {
   const record = parse(query, '{"composer":"bach"}');
-  const names = [...OWN_PROPERTIES, ...(Object.keys(CHOICES) as Choice[])];
-  const conditions = propertiesOf(record, names, 'query').flatMap(([property, value]): ListCondition[] =>
-    isChoice(property) ? choicesOn(property, value) : textsOn(property, value, 'query'),
-  );
+  const conditions = propertiesOf(record, FACET_NAMES, 'query').flatMap(([property, value]) => {
+    const values = fileFacet(property).choices?.map(([choice]) => choice);
+    return values ? choicesOn(property, values, value) : textsOn(property, value, 'query');
+  });
   requireFew(conditions.length);
   return conditions;
 }
 
-const isChoice = (property: OwnProperty | Choice): property is Choice => property in CHOICES;
-
-function choicesOn(property: Choice, value: unknown): ListCondition[] {
+function choicesOn(
+  property: FacetName,
+  choices: readonly string[],
+  value: unknown,
+): FileCondition<FacetName>[] {
   const place = `query.${property}`;
   const texts = textsOf(value, place).filter((text) => text !== '');
-  return texts.map((text) => chosen(property, text, place));
-}
-
-function chosen(property: Choice, text: string, place: string): ListCondition {
-  const find = <Value extends string>(values: readonly Value[]): Value => {
-    const found = values.find((one) => one.toLowerCase() === text.toLowerCase());
-    if (found !== undefined) return found;
-    throw wrong(place, `one of ${values.join(', ')}`);
-  };
-  switch (property) {
-    case 'licence':
-      return { property, value: find(CHOICES.licence) };
-    case 'kinds':
-      return { property, value: find(CHOICES.kinds) };
-    case 'media':
-      return { property, value: find(CHOICES.media) };
-  }
+  return texts.map((written) => {
+    const text = choices.find((choice) => choice.toLowerCase() === written.toLowerCase());
+    if (text !== undefined) return { property, text };
+    throw wrong(place, `one of ${choices.join(', ')}`);
+  });
 }
 
 /** Throws `bad_request` for more conditions than one search may have, on whatever they are. */
@@ -72,23 +46,16 @@ export function requireFew(count: number): void {
 export const readFileConditions = (
   record: Readonly<Record<string, unknown>>,
   place: string,
-): FileCondition[] => conditionsOn(FILE_PROPERTIES, record, place);
-
-function conditionsOn<Property extends string>(
-  properties: readonly Property[],
-  record: Readonly<Record<string, unknown>>,
-  place: string,
-): FileCondition<Property>[] {
-  return propertiesOf(record, properties, place).flatMap(([property, value]) =>
+): FileCondition[] =>
+  propertiesOf(record, TIMELINE_FACETS, place).flatMap(([property, value]) =>
     textsOn(property, value, place),
   );
-}
 
-const textsOn = <Property extends string>(
-  property: Property,
+const textsOn = <Facet extends FacetName>(
+  property: Facet,
   value: unknown,
   place: string,
-): FileCondition<Property>[] =>
+): FileCondition<Facet>[] =>
   textsOf(value, `${place}.${property}`)
     .map(normalise)
     .filter((text) => text !== '')

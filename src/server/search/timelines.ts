@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchKind } from '../../kinds/registry/searching.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { mayContain } from '../storage/components/letter-pairs.ts';
-import { PROPERTY_KEYS, whereFound, type FileCondition, type FileProperty } from './files.ts';
+import { whereFound, type FileCondition } from './files.ts';
 import { allOf, hasTrigram } from './fields.ts';
 import type { SearchSession } from './session.ts';
+import { FILE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
 
 /** Some timelines in the order their components are to be shown; the lists go together. */
 export interface TimelineBatch {
@@ -31,7 +32,7 @@ interface TimelineSearch {
   /** Texts that their components are to contain: timelines that do not have their letters may be left out. */
   readonly texts: readonly string[];
   /** Order by a column of the file or, without one, by id. Empty values come last, equal ones by id. */
-  readonly orderBy: FileProperty | undefined;
+  readonly orderBy: TimelineFacet | undefined;
   readonly isDescending: boolean;
   /** Timelines that are listed at once. */
   readonly mostListed: number;
@@ -73,8 +74,8 @@ async function listTimelines(
   { kind, fileConditions, texts, orderBy, isDescending, mostListed }: TimelineSearch,
 ): Promise<TimelineBatch | undefined> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  const key = orderBy && sql.ref(`files.${PROPERTY_KEYS[orderBy]}`);
-  const foundKey = orderBy && sql.ref(`found.${PROPERTY_KEYS[orderBy]}`);
+  const key = orderBy && sql.ref(`files.${FILE_FACETS[orderBy].column}`);
+  const foundKey = orderBy && sql.ref(`found.${FILE_FACETS[orderBy].column}`);
   const order = sql`order by ${foundKey ? sql`${foundKey} = '', ${foundKey} ${direction},` : sql``}
     found.file_id ${direction}, found.id ${direction}`;
   // The others are found by their own index, and the index of timelines gives these without a row.
@@ -143,7 +144,7 @@ async function* readTimelines(session: SearchSession, search: TimelineSearch): A
     yield* readPart(session, search, sql`true`, size);
     return;
   }
-  const key = sql.ref(PROPERTY_KEYS[search.orderBy]);
+  const key = sql.ref(FILE_FACETS[search.orderBy].column);
   yield* readPart(session, search, sql`${key} > ''`, size);
   yield* readPart(session, search, sql`${key} = ''`, size);
 }
@@ -156,7 +157,7 @@ async function* readPart(
 ): AsyncGenerator<TimelineBatch> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const further = sql.raw(isDescending ? '<' : '>');
-  const columns = [...(orderBy ? [PROPERTY_KEYS[orderBy]] : []), 'file_id', 'id'];
+  const columns = [...(orderBy ? [FILE_FACETS[orderBy].column] : []), 'file_id', 'id'];
   const keys = sql.join(columns.map((column) => sql.ref(column)));
   const order = sql.join(columns.map((column) => sql`${sql.ref(column)} ${direction}`));
   let after: RawBuilder<SqlBool> = sql`true`;

@@ -1,5 +1,5 @@
-/** Failures that whoever calls the storage may expect; `http` turns them into replies. */
-export class StorageError extends Error {
+/** A failure that callers of the storage may expect; `http` turns it into a reply. */
+class StorageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = new.target.name;

@@ -243,21 +243,3 @@ test('the list is a new one only when it says something else', () => {
   }
   expect(changes).toEqual([12, 12 + MARKER_MOMENT, 24, 30, 60]);
 });
-
-test('a moment in a hundred thousand components is looked up, not searched for', () => {
-  const count = 100_000;
-  const units = Array.from({ length: count }, (_, at) => ({
-    ...texts,
-    id: at,
-    level: 1 + (at % 4),
-    start: at / 10,
-    end: at / 10 + 0.4,
-  }));
-  const { timelines } = createTimelines({ timelines: [lane(1, 'HIERARCHY', units)] });
-  const linesAt = createGuideReader(timelines, [0]);
-  const begin = performance.now();
-  const lookups = 20_000;
-  for (let tick = 0; tick < lookups; tick++) linesAt((tick * count) / 10 / lookups);
-  // A visit of every component would take a tenth of a millisecond at the very least.
-  expect((performance.now() - begin) / lookups).toBeLessThan(0.05);
-});

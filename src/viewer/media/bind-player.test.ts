@@ -307,19 +307,6 @@ test('a loop goes on that was quicker than the word that the recording has run o
   untie();
 });
 
-test('while a canvas polls in its frames, no others are asked for', () => {
-  const { player, playback, untie } = tie();
-  const ask = vi.spyOn(globalThis, 'requestAnimationFrame');
-  playback.getState().setPolled(true);
-  playback.getState().play();
-  expect(player.paused).toBe(false);
-  expect(ask).not.toHaveBeenCalled();
-  playback.getState().setPolled(false);
-  expect(ask).toHaveBeenCalledOnce();
-  untie();
-  ask.mockRestore();
-});
-
 test('polled by the canvas, the time is that of the frame', () => {
   const { player, playback, untie } = tie();
   player.currentTime = 4;

@@ -136,7 +136,7 @@ export function AboutFile({ file, links, detailsClass }: Props) {
       )}
       {links?.pages.report !== undefined && file.is_own !== true && (
         <PageLink links={links} className={detailsClass} href={links.pages.report}>
-          Report to the operator
+          Report this file
         </PageLink>
       )}
     </>

@@ -54,6 +54,9 @@ const REPORTS_IN_AN_HOUR = 5;
 /** Each export reads everything that the account has stored. */
 const EXPORTS_IN_AN_HOUR = 10;
 
+/** Calls of one operator in an hour: each look at the page makes three, and each decision sends mails. */
+const OPERATOR_CALLS_IN_AN_HOUR = { look: 1200, decide: 120 } as const;
+
 /** How long a network stays known after a login to an account from it, in milliseconds. */
 const KNOWN_MS = 90 * 24 * HOUR_MS;
 /** Most login attempts of one account from one network that may be queued. */
@@ -160,6 +163,12 @@ export class RateLimits {
   /** Counts an export of all that an account has. */
   async recordExport(userId: number): Promise<void> {
     await this.count([this.attempt(['export', String(userId)], EXPORTS_IN_AN_HOUR, HOUR_MS)]);
+  }
+
+  /** Counts a call of an operator. */
+  async recordOperator(userId: number, kind: keyof typeof OPERATOR_CALLS_IN_AN_HOUR): Promise<void> {
+    const most = OPERATOR_CALLS_IN_AN_HOUR[kind];
+    await this.count([this.attempt(['operator', kind, String(userId)], most, HOUR_MS)]);
   }
 
   /** Counts a mail to a new address, which may be a stranger's. */

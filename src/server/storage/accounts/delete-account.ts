@@ -1,7 +1,6 @@
 import { sql, type Transaction, type Kysely } from 'kysely';
 import type { operations } from '../../../api/schema.d.ts';
-import type { About, Credit } from '../../../cite/about.ts';
-import { creditedName } from '../../../cite/about.ts';
+import { type About, type Credit, creditedName } from '../../../cite/about.ts';
 import { wholeName } from '../../../cite/cited.ts';
 import { FORMER_MEMBER } from '../../../shared/former-member.ts';
 import { normalise } from '../../../shared/normalise.ts';
@@ -13,8 +12,8 @@ import { deleteUnusedBlobs } from '../blobs/blob-rows.ts';
 import { deleteVersions } from '../files/delete-version.ts';
 import type { FoundFile } from '../files/find-files.ts';
 import type { Schema } from '../engine/schema.ts';
-import { tagsKey } from '../files/tags-key.ts';
 import { leaveTombstones } from '../files/tombstones.ts';
+import { columnsOfAbout } from '../files/file-columns.ts';
 import { endSessions } from './tokens.ts';
 import type { User } from './users.ts';
 
@@ -163,13 +162,17 @@ async function leaveShownDetails(trx: Transaction<Schema>, fileIds: readonly num
       .where('number', '=', number)
       .execute();
   }
-  const files = await trx.selectFrom('files').select(['id', 'about']).where('id', '=', isKept).execute();
-  for (const { id, about } of files) {
+  const files = await trx
+    .selectFrom('files')
+    .select(['id', 'about', 'version'])
+    .where('id', '=', isKept)
+    .execute();
+  for (const { id, about, version } of files) {
     const shown = shownTexts(about, 'free');
     if (shown === about) continue;
     await trx
       .updateTable('files')
-      .set({ about: JSON.stringify(shown), tags_key: tagsKey(shown.tags ?? []) })
+      .set({ about: JSON.stringify(shown), ...columnsOfAbout(shown, version) })
       .where('id', '=', id)
       .execute();
   }
@@ -235,5 +238,6 @@ function rowLeft(user: User, keep: Keep) {
     ...{ first_name: '', last_name: '', about: '', homepage: '', password_hash: null },
     ...{ email: '', email_key: '', confirmed_email: '', confirmed_email_key: `deleted ${user.id}` },
     deleted_at: sql<Date>`now()`,
+    is_operator: false,
   };
 }

@@ -11,6 +11,7 @@ import { KEY_FILE } from './backup-format.ts';
 import { BlobMissing } from './blob-list.ts';
 import { dumpDatabase } from './dump-database.ts';
 import type { Place } from './place.ts';
+import { recordBackup } from './last-backup.ts';
 import { emptyBackupFolder, prepareBackupFolder, writeBackup } from './write-backup.ts';
 
 /** A copy of the embedded database of a server that runs, which keeps all files that it names until `end`. */
@@ -72,7 +73,9 @@ export async function makeBackup(
     }
   };
   try {
-    return await (copy === undefined ? write() : Promise.race([write(), copy.lost]));
+    const made = await (copy === undefined ? write() : Promise.race([write(), copy.lost]));
+    await recordBackup(dataDir, made);
+    return made;
   } finally {
     copy?.end();
     progress.end();

@@ -431,35 +431,6 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
   });
 });
 
-test('the embedded engine plans a statement once, and a search each time', async () => {
-  const dirs = await keptDataDirs();
-  const database = await openDatabase<Tables>({ dataDir: await dirs.withDatabase(), log: silentLog });
-  try {
-    const plansOf = async (text: string) => {
-      const plans = await sql<{ uses: number }>`
-        select (generic_plans + custom_plans)::integer as uses from pg_prepared_statements
-        where statement like ${`select $_::text as ${text}`}`.execute(database.db);
-      return plans.rows;
-    };
-    for (const value of ['a', 'b', 'c']) {
-      const { rows } = await sql`select ${value}::text as planned`.execute(database.db);
-      expect(rows).toEqual([{ planned: value }]);
-      const found = await database.searches.run(
-        '',
-        1000,
-        (db) => sql`select ${value}::text as searched`.execute(db),
-        [],
-      );
-      expect(found.value.rows).toEqual([{ searched: value }]);
-    }
-    expect(await plansOf('planned')).toEqual([{ uses: 3 }]);
-    expect(await plansOf('searched')).toEqual([]);
-  } finally {
-    await database.close();
-    await dirs.remove();
-  }
-});
-
 test.skipIf(serverUrl === undefined)('a server is not copied by its files', async () => {
   const database = await openDatabase({ dataDir: '', databaseUrl: serverUrl, log: silentLog });
   await expect(database.snapshot('somewhere')).rejects.toThrow('needs no copy');

@@ -39,6 +39,7 @@ import * as titlesFromNames from './migrations/0038-titles-from-names.ts';
 import * as recordingIndexes from './migrations/0040-recording-indexes.ts';
 import * as engravings from './migrations/0041-engravings.ts';
 import * as linkAddresses from './migrations/0043-link-addresses.ts';
+import * as operators from './migrations/0053-operators.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,6 +81,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-recording-indexes': recordingIndexes,
   '0041-engravings': engravings,
   '0043-link-addresses': linkAddresses,
+  '0053-operators': operators,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */
@@ -117,6 +119,9 @@ export async function checkMigrated<Schema>(db: Kysely<Schema>): Promise<void> {
   if (migrations.every(({ executedAt }) => executedAt !== undefined)) return;
   throw new Error('The database is of an older release. Start the server once, which brings it up to date.');
 }
+
+/** Name of the last migration. */
+export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';
 
 /** Whether this release has a migration of this name. */
 export function isKnownMigration(name: string): boolean {

@@ -6,6 +6,7 @@ import type { SearchFieldName } from '../../../kinds/registry/searching.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../../versions/changes.ts';
+import type { FoundByColumns } from '../files/file-columns.ts';
 
 /**
  * The tables, as the migrations leave them. A `..._key` column holds the `normalise`d text beside it, and it is what
@@ -36,6 +37,7 @@ export interface Schema {
   public_version: PublicVersionTable;
   tombstones: TombstonesTable;
   reports: ReportsTable;
+  operator_log: OperatorLogTable;
 }
 
 /** Set by the database, never changed. */
@@ -75,6 +77,8 @@ interface UsersTable {
   homepage: Generated<string>;
   /** Time at which the account was deleted; its row identifies nobody since, except by a name that was chosen to stay. */
   deleted_at: ColumnType<Date | null, undefined, Date>;
+  /** Whether the account decides on reports: `operators.ts`. */
+  is_operator: Generated<boolean>;
 }
 
 interface UsernameSkeletonsTable {
@@ -186,10 +190,15 @@ interface ConcreteWorksTable {
   media_key: string | null;
 }
 
-/** Where a recording plays: in the page, from here or an address elsewhere, by YouTube's player, or not. */
-export type Plays = 'here' | 'youtube' | 'none';
+type FoundBy = {
+  [Name in keyof FoundByColumns]: ColumnType<
+    FoundByColumns[Name],
+    FoundByColumns[Name] | undefined,
+    FoundByColumns[Name]
+  >;
+};
 
-interface FilesTable {
+interface FilesTable extends FoundBy {
   id: number;
   author_id: number;
   /** Work of the newest version, for lists and searches. */
@@ -212,14 +221,6 @@ interface FilesTable {
   hidden_at: ColumnType<Date | null, undefined, Date | null>;
   hidden_reason: Generated<string>;
   was_public_when_hidden: Generated<boolean>;
-  /** Tags of the file to be searched: `tagsKey`. */
-  tags_key: Generated<string>;
-  /** SPDX id of the licence of the newest version, or empty. */
-  licence: Generated<string>;
-  /** Where the recording of the newest version plays. */
-  plays: Generated<Plays>;
-  /** Each kind of its timelines once. */
-  has_kinds: ColumnType<readonly KindName[], readonly KindName[] | undefined, readonly KindName[]>;
   title_key: CopiedKey;
   composer_key: CopiedKey;
   performer_key: CopiedKey;
@@ -411,4 +412,19 @@ interface ReportsTable {
   /** The operator's decision, in words. */
   decision: Generated<string>;
   decided_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** What operators did. */
+interface OperatorLogTable {
+  id: Generated<number>;
+  at: CreatedAt;
+  /** The operator's account; null for a command on the server's machine. */
+  operator_id: number | null;
+  action: 'hide' | 'restore' | 'close' | 'grant' | 'revoke';
+  file_id: number | null;
+  report_id: number | null;
+  /** The account that was given the right, or that it was taken from. */
+  person_id: number | null;
+  /** The reason or the decision. */
+  words: Generated<string>;
 }

@@ -1,10 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { licenceOf, type About } from '../../../cite/about.ts';
-import { shownTexts } from '../../../tla/shown-texts.ts';
+import { type About } from '../../../cite/about.ts';
 import { logEdit } from './detail-log.ts';
 import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
-import { tagsKey } from './tags-key.ts';
+import { columnsOfAbout } from './file-columns.ts';
 
 /**
  * Changes the description of an analysis, and logs the former one. `changed` means that it has changed since it was read, or
@@ -57,8 +56,7 @@ async function store(
     .updateTable('files')
     .set({
       about: JSON.stringify(about),
-      tags_key: tagsKey(shownTexts(about.tags ?? [], 'free')),
-      licence: licenceOf(about, version) ?? '',
+      ...columnsOfAbout(about, version),
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { licenceOf } from '../../../cite/about.ts';
 import type { KindName } from '../../../kinds/registry/facts.ts';
 import { deleteUnusedBlobs } from '../blobs/blob-rows.ts';
-import { PLAYS } from './insert-files.ts';
-import { type FoundFile } from './find-files.ts';
+import type { FoundFile } from './find-files.ts';
+import { columnsOfAbout, columnsOfVersion } from './file-columns.ts';
 import { lockFile, swapTimelines } from './put-in-place.ts';
 import type { Schema } from '../engine/schema.ts';
 import { deleteUnusedWorks, lockWorks } from './works.ts';
@@ -90,9 +89,8 @@ async function makeNewest(
       version: before.number,
       concrete_work_id: version.concrete_work_id,
       strip: version.strip === null ? null : JSON.stringify(version.strip),
-      plays: PLAYS[version.storage],
-      has_kinds: [...new Set(before.kinds)],
-      licence: licenceOf(file.about, before.number) ?? '',
+      ...columnsOfVersion({ storage: version.storage, kinds: before.kinds }),
+      ...columnsOfAbout(file.about, before.number),
     })
     .where('id', '=', file.id)
     .execute();

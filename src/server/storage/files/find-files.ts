@@ -1,48 +1,6 @@
-import { type Selectable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { About } from '../../../cite/about.ts';
+import { sql, type InferResult, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { DetailEdits } from '../../../tla/details.ts';
 import type { Schema } from '../engine/schema.ts';
-
-type FileRow = Selectable<Schema['files']>;
-
-/** A file as every list shows it, with its author's name and its works. */
-export interface ListedFile extends Pick<
-  FileRow,
-  | 'id'
-  | 'author_id'
-  | 'concrete_work_id'
-  | 'is_public'
-  | 'created_at'
-  | 'version'
-  | 'updated_at'
-  | 'strip'
-  | 'licence'
-> {
-  readonly author: string;
-  /** Public name of the author; empty where not given. */
-  readonly given_name: string;
-  readonly family_name: string;
-  readonly abstract_work_id: number;
-  readonly title: string;
-  readonly composer: string;
-  readonly artist: string;
-}
-
-/** A file with one of its versions, of which the metadata may be a quarter of a megabyte. */
-export interface FoundFile
-  extends ListedFile, Omit<Selectable<Schema['file_versions']>, 'file_id' | 'created_at'> {
-  /** ORCID iD of the author; empty where not given. */
-  readonly orcid: string;
-  /** The highest number that a version of it ever had. */
-  readonly last_number: number;
-  /** The author's description of the analysis, written on the web. */
-  readonly about: About;
-  /** Time at which the operator hid it, and why. */
-  readonly hidden_at: Date | null;
-  readonly hidden_reason: string;
-  /** Key that identifies the recording, if it is known: see `NewWork`. */
-  readonly media_key: string | null;
-}
 
 type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';
 
@@ -56,16 +14,14 @@ export function filesWithWorks(db: Kysely<Schema>): SelectQueryBuilder<Schema, T
     .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id');
 }
 
-/** The columns of `ListedFile`. */
-export const LISTED_FILE_COLUMNS = [
+/** Columns of a file, its author and its works; a version has the two others that lists show. */
+const FILE_COLUMNS = [
   'files.id',
   'files.author_id',
-  'files.concrete_work_id',
   'files.is_public',
   'files.created_at',
   'files.version',
   'files.updated_at',
-  'files.strip',
   'files.licence',
   'users.username as author',
   'users.given_name',
@@ -76,26 +32,22 @@ export const LISTED_FILE_COLUMNS = [
   'concrete_works.artist',
 ] as const;
 
+/** Columns of a file in lists. */
+export const LISTED_FILE_COLUMNS = [...FILE_COLUMNS, 'files.concrete_work_id', 'files.strip'] as const;
+
+const selectListed = (db: Kysely<Schema>) => filesWithWorks(db).select(LISTED_FILE_COLUMNS);
+
+/** A file as every list shows it, with its author's name and its works. */
+export type ListedFile = Readonly<InferResult<ReturnType<typeof selectListed>>[number]>;
+
+/** Columns of a file with one of its versions. */
 const FOUND_FILE_COLUMNS = [
-  'files.id',
-  'files.author_id',
-  'files.is_public',
-  'files.created_at',
-  'files.version',
+  ...FILE_COLUMNS,
   'files.last_number',
-  'files.updated_at',
-  'files.licence',
-  'users.username as author',
-  'users.given_name',
-  'users.family_name',
-  'users.orcid',
   'files.about',
   'files.hidden_at',
   'files.hidden_reason',
-  'abstract_works.id as abstract_work_id',
-  'abstract_works.title',
-  'abstract_works.composer',
-  'concrete_works.artist',
+  'users.orcid',
   'concrete_works.media_key',
   'number',
   'published_at',
@@ -132,15 +84,21 @@ const FOUND_FILE_COLUMNS = [
   'kinds',
 ] as const;
 
-/** A file with its newest version, or with the one of this number. */
-export function findFile(db: Kysely<Schema>, id: number, number?: number): Promise<FoundFile | undefined> {
-  return db
+const selectFound = (db: Kysely<Schema>) =>
+  db
     .selectFrom('files')
     .innerJoin('users', 'users.id', 'files.author_id')
     .innerJoin('file_versions', 'file_versions.file_id', 'files.id')
     .innerJoin('concrete_works', 'concrete_works.id', 'file_versions.concrete_work_id')
     .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id')
-    .select(FOUND_FILE_COLUMNS)
+    .select(FOUND_FILE_COLUMNS);
+
+/** A file with one of its versions, of which the metadata may be a quarter of a megabyte. */
+export type FoundFile = Readonly<InferResult<ReturnType<typeof selectFound>>[number]>;
+
+/** A file with its newest version, or with the one of this number. */
+export function findFile(db: Kysely<Schema>, id: number, number?: number): Promise<FoundFile | undefined> {
+  return selectFound(db)
     .where('files.id', '=', id)
     .where('files.is_ready', '=', true)
     .where('number', '=', number ?? sql<number>`files.version`)
@@ -161,11 +119,11 @@ interface OwnFile extends ListedFile {
 
 /** All files of a user, newest first. */
 export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile[]> {
-  return filesWithWorks(db)
+  return selectListed(db)
     .innerJoin('file_versions', (join) =>
       join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
     )
-    .select([...LISTED_FILE_COLUMNS, 'warnings', 'edits', 'hidden_reason'])
+    .select(['warnings', 'edits', 'hidden_reason'])
     .select(
       sql<number>`(select count(*)::integer from share_links where share_links.file_id = files.id)`.as(
         'link_count',

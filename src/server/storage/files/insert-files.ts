@@ -9,7 +9,8 @@ import type { ComponentRows } from '../components/component-rows.ts';
 import { insertComponents } from '../components/insert-components.ts';
 import { AccountGone } from '../storage-errors.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
-import type { Plays, Schema } from '../engine/schema.ts';
+import { columnsOfVersion } from './file-columns.ts';
+import type { Schema } from '../engine/schema.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
 /** The recording of a file, which is its own even if other files share the work. */
@@ -142,19 +143,14 @@ async function findRecording(
   return same?.id;
 }
 
-/** Where a recording plays, by where it lies. */
-export const PLAYS: Readonly<Record<NewMedia['storage'], Plays>> = {
-  staticfiles: 'here',
-  youtube: 'youtube',
-  abstract: 'none',
-};
-
 async function insertFile(
   trx: Transaction<Schema>,
   authorId: number,
   { file, workId, recordingId }: PlacedFile,
 ): Promise<void> {
   const strip = file.strip === undefined ? null : JSON.stringify(file.strip);
+  const { storage } = file.media;
+  const kinds = file.timelines.map(({ kind }) => kind);
   await trx
     .with('file', (db) =>
       db.insertInto('files').values({
@@ -164,8 +160,7 @@ async function insertFile(
         is_public: file.isPublic,
         is_ready: file.isReady ?? true,
         strip,
-        plays: PLAYS[file.media.storage],
-        has_kinds: [...new Set(file.timelines.map(({ kind }) => kind))],
+        ...columnsOfVersion({ storage, kinds }),
       }),
     )
     .insertInto('file_versions')
@@ -179,14 +174,14 @@ async function insertFile(
       filename: file.filename,
       is_export: file.isExport,
       type: file.media.type,
-      storage: file.media.storage,
+      storage,
       url: file.media.url,
       recording_blob_id: recordingId ?? null,
       recording_name: file.media.recording?.name ?? null,
       notation_blob_id: file.notation?.blobId ?? null,
       notation_name: file.notation?.name ?? null,
       strip,
-      kinds: JSON.stringify(file.timelines.map(({ kind }) => kind)),
+      kinds: JSON.stringify(kinds),
       metadata: JSON.stringify(file.metadata),
       edits: JSON.stringify(file.edits ?? {}),
       warnings: JSON.stringify(file.warnings),

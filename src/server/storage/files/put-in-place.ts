@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { licenceOf } from '../../../cite/about.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { logDetails } from './details.ts';
 import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
+import { columnsOfAbout, columnsOfVersion } from './file-columns.ts';
 import { hasLink } from './share-links.ts';
 import { shownTo, type Audience } from './versions.ts';
 
@@ -33,9 +33,10 @@ export function putInPlace(
     const now = await lockFile(trx, file);
     const staged = await trx
       .selectFrom('files')
-      .select(['concrete_work_id', 'strip', 'plays', 'has_kinds'])
-      .where('id', '=', stagedId)
-      .forUpdate()
+      .innerJoin('file_versions', 'file_id', 'files.id')
+      .select(['files.concrete_work_id', 'files.strip', 'storage', 'kinds'])
+      .where('files.id', '=', stagedId)
+      .forUpdate('files')
       .executeTakeFirst();
     if (now === undefined || staged === undefined) return 'gone';
     if (!isAsRead(now, file) || !(await hasVersion(trx, file.id, from.number))) return 'conflict';
@@ -58,9 +59,8 @@ export function putInPlace(
         ...{ version: number, last_number: number },
         concrete_work_id: staged.concrete_work_id,
         strip: staged.strip === null ? null : JSON.stringify(staged.strip),
-        plays: staged.plays,
-        has_kinds: staged.has_kinds,
-        licence: licenceOf(now.about, number) ?? '',
+        ...columnsOfVersion(staged),
+        ...columnsOfAbout(now.about, number),
         updated_at: sql`now()`,
       })
       .where('id', '=', file.id)

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { audienceOf } from './put-in-place.ts';
-import type { Schema } from '../engine/schema.ts';
-import { hasBlindLink } from './share-links.ts';
-import { leaveTombstones } from './tombstones.ts';
-import { showVersion } from './versions.ts';
+import { logAction } from './operator-log.ts';
+import { audienceOf } from '../storage/files/put-in-place.ts';
+import type { Schema } from '../storage/engine/schema.ts';
+import { hasBlindLink } from '../storage/files/share-links.ts';
+import { leaveTombstones } from '../storage/files/tombstones.ts';
+import { showVersion } from '../storage/files/versions.ts';
 
 /** A file as the operator knows it. */
 export interface ModeratedFile {
@@ -33,8 +34,16 @@ export async function findModerated(db: Kysely<Schema>, id: number): Promise<Mod
   return { id, title: title || 'Untitled', author, email, isPublic, isHidden: file.hidden_at !== null };
 }
 
-/** Shows a file to its owner alone, by no link either, and leaves a note at a public one's addresses. False where it is hidden already. */
-export function hideFromOthers(db: Kysely<Schema>, id: number, reason: string): Promise<boolean> {
+/**
+ * Shows a file to its owner alone, by no link either, and leaves a note at a public one's addresses. False where it is hidden
+ * already. Logged as the action of an operator's account, or without `by` of a command.
+ */
+export function hideFromOthers(
+  db: Kysely<Schema>,
+  id: number,
+  reason: string,
+  by?: number,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const file = await trx
       .selectFrom('files')
@@ -52,15 +61,16 @@ export function hideFromOthers(db: Kysely<Schema>, id: number, reason: string): 
       })
       .where('id', '=', id)
       .execute();
+    await logAction(trx, { action: 'hide', by, file_id: id, words: reason });
     return true;
   });
 }
 
 /**
  * Shows a hidden file to whom it was shown before, in the version that is the newest now, but not to everybody where its owner
- * has made links meanwhile that hide names. False where it is not hidden.
+ * has made links meanwhile that hide names. False where it is not hidden. Logged as `hideFromOthers` is.
  */
-export function restoreFile(db: Kysely<Schema>, id: number): Promise<boolean> {
+export function restoreFile(db: Kysely<Schema>, id: number, by?: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute();
     const isBlind = await hasBlindLink(trx, id);
@@ -79,6 +89,7 @@ export function restoreFile(db: Kysely<Schema>, id: number): Promise<boolean> {
     const audience = await audienceOf(trx, { ...file, id });
     if (audience !== undefined) await showVersion(trx, id, file.version, audience);
     await trx.deleteFrom('tombstones').where('file_id', '=', id).execute();
+    await logAction(trx, { action: 'restore', by, file_id: id });
     return true;
   });
 }
