@@ -16,7 +16,7 @@ export interface Reported {
 }
 
 /** A reported file, with nothing but what was reported and what concerns the report. */
-export interface ReportedFile {
+interface ReportedFile {
   /** Of the reported version; undefined where that is gone. */
   readonly title: string | undefined;
   readonly author: string;
