@@ -40,6 +40,12 @@ test('details are edited by keyboard, downloaded with and without, and a replace
   await page.keyboard.press('e');
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Edit details');
+  await main(page).getByLabel('PERFORMER').fill('Clara Haskil');
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  // Saving leads back to where one came from.
+  await expect(row(page, wrong)).toContainText('Clara Haskil');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/edit-details/${id}`);
   await main(page).getByLabel('TITLE').fill(right);
   await main(page).getByLabel('COMPOSER').fill('Petzold');
   await main(page).getByRole('button', { name: 'Add field' }).press('Enter');

@@ -1,6 +1,6 @@
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
-import { pieceOf } from '../../tla/metadata.ts';
+import { titleOfName } from './file-title.ts';
 import type { OwnFile } from './own-files.ts';
 
 /** Texts of a row that are edited in it. */
@@ -34,9 +34,3 @@ export async function changePiece(file: OwnFile, changes: Piece): Promise<Outcom
 /** Texts as lists show them: without a title a file is called after its name. */
 const shownPiece = (file: OwnFile, piece: Piece): Piece =>
   piece.title === '' ? { ...piece, title: titleOfName(file) } : piece;
-
-const titleOfName = ({ filename }: Pick<OwnFile, 'filename'>): string => pieceOf([], filename).title;
-
-/** Whether a file is called after its name. */
-export const isUntitled = (file: Pick<OwnFile, 'title' | 'filename'>): boolean =>
-  file.title === titleOfName(file);

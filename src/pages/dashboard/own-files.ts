@@ -1,5 +1,7 @@
 import { normalise } from '../../shared/normalise.ts';
+import { isAboutTitle } from '../../tla/metadata.ts';
 import { entryAt } from '../../shared/elements.ts';
+import { isUntitled } from './file-title.ts';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 
 /** A file as its owner sees it. */
@@ -55,7 +57,7 @@ export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonl
     const facts = {
       isPublic,
       version,
-      warnings,
+      warnings: stillTrue(warnings, entry.title, filename),
       isEdited,
       linkCount,
       hiddenReason,
@@ -123,3 +125,7 @@ function isMeantBy(text: string): (file: OwnFile) => boolean {
     return words.every((word) => row.includes(word));
   };
 }
+
+/** Warnings of the upload without that about a title, once one is given. */
+const stillTrue = (warnings: readonly string[], title: string, filename: string): readonly string[] =>
+  isUntitled({ title, filename }) ? warnings : warnings.filter((warning) => !isAboutTitle(warning));

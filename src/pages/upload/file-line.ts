@@ -10,6 +10,16 @@ export interface ChosenFile {
   readonly check: Check | undefined;
   /** Whether to use it for a recording with another extension; undefined until the owner answers. */
   readonly isAccepted?: boolean | undefined;
+  /** Texts that its owner has typed beside it; those of the file where there are none. */
+  readonly given?: Given;
+}
+
+/** What an analysis is to say of its piece, and whether it is public where that is said of it alone. */
+export interface Given {
+  readonly title?: string;
+  readonly composer?: string;
+  readonly performer?: string;
+  readonly isPublic?: boolean;
 }
 
 /** State and messages of one chosen file in the list. */
@@ -34,7 +44,8 @@ export function describeFile(
   }
   if (check.kind === 'companion') return describeCompanion({ name, check, isAccepted }, all, serverErrors);
   const facts = analysisFacts(name, check, all);
-  const warnings = analysisWarnings(check, all);
+  // The title's field stands below.
+  const warnings = analysisWarnings(check, all).filter((warning) => !isAboutTitle(warning));
   return { state: stateOf(warnings, serverErrors), facts, warnings, errors: serverErrors };
 }
 
