@@ -1,8 +1,14 @@
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Link,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { getOwnAccount } from '../../api/own-account.ts';
 import { api } from '../../api/session.ts';
 import { PAGES } from '../../site/pages.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,7 +46,11 @@ export function Component() {
     <>
       <Head />
       <UploadReport />
-      <PersonalInformation person={person} />
+      <PersonalInformation person={person}>
+        <Link className={buttonClass('plain', 'small')} to="/your-account">
+          Your account
+        </Link>
+      </PersonalInformation>
       <OwnFileList loaded={files} />
     </>
   );
