@@ -50,7 +50,7 @@ test('titles are typed one below the other, Tab goes on to composer and performe
   await expect(field(page)).toHaveAccessibleName(`Edit title: ${titles[0]}`);
   await page.keyboard.type('Gigue');
   await page.keyboard.press('Tab');
-  await expect(field(page)).toHaveAccessibleName('Edit composer: Gigue');
+  await expect(field(page)).toHaveAccessibleName('Add composer: Gigue');
   await page.keyboard.type('Bach');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Nobody');
@@ -77,7 +77,7 @@ test('a text that was changed elsewhere meanwhile is shown before it is overwrit
     const body = JSON.stringify({ details: { composer: 'Mozart' } });
     await fetch(`/api/v1/files/${id}/`, { method: 'PATCH', headers, body });
   }, ids[0]!);
-  await row(page, titles[0]!).getByRole('button', { name: 'Edit composer' }).click();
+  await row(page, titles[0]!).getByRole('button', { name: 'Add composer' }).click();
   await page.keyboard.type('Motzart');
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert');

@@ -41,7 +41,8 @@ export function OwnFileList({ loaded }: { readonly loaded: readonly OwnFile[] })
         <h2 ref={heading} id="your-files" className={textStyles.capsHead} tabIndex={-1}>
           YOUR FILES
         </h2>
-        {hasChosen ? (
+        {files.length > 0 && <Tools filter={filter} onFilter={setFilter} />}
+        {hasChosen && (
           <SelectionBar
             chosen={files.filter(({ id }) => selection.chosen.has(id))}
             actions={actions}
@@ -50,8 +51,6 @@ export function OwnFileList({ loaded }: { readonly loaded: readonly OwnFile[] })
               heading.current?.focus();
             }}
           />
-        ) : (
-          files.length > 0 && <Tools filter={filter} onFilter={setFilter} />
         )}
       </div>
       {files.length > 0 ? (

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import checkStyles from '../../ui/check.module.css';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import tableStyles from '../../ui/table.module.css';
+import textStyles from '../../ui/text.module.css';
 import { OwnFileRow } from './own-file-row.tsx';
 import styles from './own-file-table.module.css';
 import type { Column, Listing, OwnFile } from './own-files.ts';
@@ -61,7 +62,9 @@ export function OwnFileTable(props: OwnFileTableProps) {
           <IconHeader name="VIEW" column="icon" />
           <IconHeader name="DOWNLOAD" column="icon" />
           <IconHeader name="DELETE" column="icon" />
-          <th scope="col" data-column="more" aria-label="More" />
+          <th scope="col" data-column="more">
+            <span className={textStyles.visuallyHidden}>More</span>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -22,7 +22,9 @@ interface Props {
 
 /** Text of a row that a pencil turns into a field in its place: Enter keeps it, Escape takes it back, Tab goes on. */
 export function PieceCell({ file, field, isEdited, onEdit, onLeave, children }: Props) {
-  const name = `Edit ${field}: ${file.title}`;
+  const isAdding = file[field] === '' && field === 'composer';
+  const verb = isAdding ? 'Add' : 'Edit';
+  const name = `${verb} ${field}: ${file.title}`;
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   useLayoutEffect(() => {
@@ -39,16 +41,12 @@ export function PieceCell({ file, field, isEdited, onEdit, onLeave, children }: 
         <button
           ref={pencil}
           type="button"
-          className={file[field] === '' && field === 'composer' ? styles.add : styles.pencil}
+          className={isAdding ? styles.add : styles.pencil}
           aria-label={name}
-          title={`Edit ${field}`}
+          title={`${verb} ${field}`}
           onClick={onEdit}
         >
-          {file[field] === '' && field === 'composer' ? (
-            'Add composer'
-          ) : (
-            <Pencil size={15} aria-hidden="true" />
-          )}
+          {isAdding ? 'Add composer' : <Pencil size={15} aria-hidden="true" />}
         </button>
       )}
     </>
