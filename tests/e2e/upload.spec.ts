@@ -252,7 +252,9 @@ test('a double click uploads once', async ({ page, server }) => {
   release();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(uploads()).toBe(1);
-  await expect(page.getByRole('table', { name: 'Your files' }).getByRole('checkbox')).toHaveCount(1);
+  await expect(
+    page.getByRole('table', { name: 'Your files' }).getByRole('checkbox', { name: /^Public/ }),
+  ).toHaveCount(1);
 });
 
 test('what the server finds wrong stands by the file, and nothing is stored', async ({ page, server }) => {

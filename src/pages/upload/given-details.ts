@@ -1,6 +1,7 @@
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { isAboutTitle } from '../../tla/metadata.ts';
 import { editAbout } from '../edit-details/load-about.ts';
 import type { StoredFile } from '../upload-notes.ts';
 import type { ChosenFile } from './file-line.ts';
@@ -48,7 +49,12 @@ export async function saveGiven(stored: StoredFile, saying: Saying): Promise<Sto
     const body = { ...(hasDetails && { details }), ...(isPublic && { is_public: true }) };
     if (hasDetails || isPublic)
       await orThrow(api.PATCH('/files/{id}/', { params: { path: { id: stored.id } }, body }));
-    return { ...stored, title };
+    const isTitled = typeof details['title'] === 'string';
+    return {
+      ...stored,
+      title,
+      warnings: stored.warnings.filter((warning) => !isTitled || !isAboutTitle(warning)),
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const problem = `What you entered was not saved, and the file is private. ${error.message} Enter it below.`;
