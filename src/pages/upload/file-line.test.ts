@@ -7,6 +7,9 @@ const analysis = (part: Partial<Analysis> = {}): ChosenFile => ({
   name: 'sonata.tla',
   check: {
     kind: 'analysis',
+    title: 'Sonata',
+    composer: '',
+    performer: '',
     timelines: 5,
     components: 1204,
     length: 437.4,

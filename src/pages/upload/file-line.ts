@@ -27,7 +27,8 @@ export function describeFile(
   }
   if (check.kind === 'companion') return describeCompanion({ name, check, isAccepted }, all, serverErrors);
   const facts = analysisFacts(name, check, all);
-  const warnings = analysisWarnings(check, all);
+  // The title's field stands below.
+  const warnings = analysisWarnings(check, all).filter((warning) => !isAboutTitle(warning));
   return { state: stateOf(warnings, serverErrors), facts, warnings, errors: serverErrors };
 }
 

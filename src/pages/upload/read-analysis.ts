@@ -13,6 +13,9 @@ export async function readAnalysis(file: File): Promise<Analysis | Refused> {
     );
     return {
       kind: 'analysis',
+      title: tla.title,
+      composer: tla.composer,
+      performer: tla.performer,
       timelines: tla.timelines.length,
       components: tla.timelines.reduce((sum, { components }) => sum + components.length, 0),
       length: tla.length,

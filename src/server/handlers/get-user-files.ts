@@ -9,6 +9,8 @@ export const getUserFiles: Handler<'getUserFiles'> = async ({ caller }, { db }) 
   const own = files.map((file) => ({
     ...presentOwnFile(file),
     ...(file.warnings.length > 0 && { warnings: [...file.warnings] }),
+    filename: file.filename,
+    length: file.length,
     is_edited: Object.keys(file.edits).length > 0,
     ...(file.hidden_reason !== '' && { hidden_reason: file.hidden_reason }),
     ...(file.link_count > 0 && { link_count: file.link_count }),

@@ -107,6 +107,10 @@ export function findFile(db: Kysely<Schema>, id: number, number?: number): Promi
 
 /** A file as its owner's list shows it. */
 interface OwnFile extends ListedFile {
+  /** Name of the newest version's file as it was sent. */
+  readonly filename: string;
+  /** Seconds. */
+  readonly length: number;
   /** Shown to the uploader of the newest version. */
   readonly warnings: readonly string[];
   /** Details edited on the web. */
@@ -123,7 +127,7 @@ export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile
     .innerJoin('file_versions', (join) =>
       join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
     )
-    .select(['warnings', 'edits', 'hidden_reason'])
+    .select(['warnings', 'edits', 'hidden_reason', 'filename', 'length'])
     .select(
       sql<number>`(select count(*)::integer from share_links where share_links.file_id = files.id)`.as(
         'link_count',
