@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { KindName } from '../../kinds/registry/facts.ts';
 import { shortTime } from '../../shared/time.ts';
 import { DrawnShapes } from '../../ui/drawn-shapes.tsx';
-import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
+import { KindSign } from '../../ui/kind-sign.tsx';
 import still from './still.json';
 import { StillPlayhead } from './still-playhead.tsx';
 import styles from './still.module.css';

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import type { Session } from '../../session.ts';
-import type * as latePanels from '../late-panels.tsx';
+import type { Inspector as InspectorPanel } from './inspector.tsx';
 import styles from './inspector.module.css';
 
 interface Props {
   readonly session: Session;
   /** Undefined while its code has not come. */
-  readonly Inspector: typeof latePanels.Inspector | undefined;
+  readonly Inspector: typeof InspectorPanel | undefined;
   readonly onClose: () => void;
 }
 

@@ -7,8 +7,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import styles from './inspector.module.css';
-import { SetLabelText } from '../set-label.tsx';
-import { PHONE, useMedia } from '../use-media.ts';
+import { SetLabelText } from '../parts/set-label.tsx';
+import { PHONE, useMedia } from '../parts/use-media.ts';
 import { useSheet } from './use-sheet.ts';
 
 /** Entries of text at length, on their own lines below their name. */

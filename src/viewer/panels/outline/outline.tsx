@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Session } from '../../session.ts';
-import { focusTimelines } from '../focus-timelines.ts';
+import { focusTimelines } from '../parts/focus-timelines.ts';
 import type { OutlineGrid } from './outline-grid.tsx';
 import styles from './outline.module.css';
 

@@ -6,10 +6,10 @@ import fieldStyles from '../../../ui/field.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { coursesOf } from '../../present/places.ts';
 import type { Session } from '../../session.ts';
-import { useKeyHint } from '../use-key-hint.ts';
+import { useKeyHint } from '../parts/use-key-hint.ts';
 import { Clock } from './clock.tsx';
 import styles from './present-bar.module.css';
-import type { PresentCommand } from './present-keys.ts';
+import type { PresentCommand } from '../../present/present-keys.ts';
 import { Blocked, ProjectorControl } from './projector-control.tsx';
 import type { Projectors } from './use-projectors.ts';
 

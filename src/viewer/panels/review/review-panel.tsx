@@ -12,7 +12,7 @@ import { ChangesLayer } from '../../scene/layers/changes-layer.ts';
 import { MARKS } from '../../scene/layers/marked-lane.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
-import { PHONE, useMedia } from '../use-media.ts';
+import { PHONE, useMedia } from '../parts/use-media.ts';
 import styles from './review-panel.module.css';
 
 const NOT_SEARCHED = 'The file could not be searched for names. Reload the page.';

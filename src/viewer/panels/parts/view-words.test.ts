@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { middleView } from '../test-support/middle-view.ts';
+import { middleView } from '../../test-support/middle-view.ts';
 import { sayView, WORDS_EVERY_MS } from './view-words.ts';
 
 beforeEach(() => void vi.useFakeTimers());

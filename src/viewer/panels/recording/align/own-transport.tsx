@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import textStyles from '../../../ui/text.module.css';
-import { exactTime } from '../../../shared/time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import { exactTime } from '../../../../shared/time.ts';
 import styles from './align-panel.module.css';
 import type { OwnNow } from './use-own-now.ts';
 

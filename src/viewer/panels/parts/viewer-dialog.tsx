@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { Session } from '../session.ts';
-import type { DialogName } from '../store/panels.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Session } from '../../session.ts';
+import type { DialogName } from '../../store/panels.ts';
 
 interface Props {
   readonly session: Session;

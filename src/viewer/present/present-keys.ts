@@ -1,4 +1,4 @@
-import type { KeyCommand } from '../../scene/input/key-table.ts';
+import type { KeyCommand } from '../scene/input/key-table.ts';
 
 /** Command of a key in a presentation, on the desk or in the projector's window. */
 export type PresentCommand = 'next' | 'previous' | 'black' | 'swap' | 'play' | 'end';

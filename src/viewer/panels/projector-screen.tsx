@@ -1,28 +1,28 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { readAddress } from '../../links/read-address.ts';
-import { followDesk, type ProjectorPhase } from '../../present/projector.ts';
-import type { Press } from '../../present/protocol.ts';
-import { commandOf } from '../../scene/input/keys.ts';
-import { isOwnKey } from '../../scene/input/own-keys.ts';
-import { TimelinesCanvas } from '../../scene/timelines-canvas.tsx';
-import type { Session } from '../../session.ts';
-import { keepLaneSize } from '../../store/keep-lane-size.ts';
-import type { OpenedProps } from '../../viewer.tsx';
-import { showWaveform } from '../../waveform/show-waveform.ts';
-import { shownTitle } from '../file-title.ts';
-import { Rail } from '../rail/rail.tsx';
-import { ScorePanel } from '../score/score-panel.tsx';
-import { Black } from './black.tsx';
-import { PLAY_KEY, PRESENT_KEYS } from './present-keys.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { readAddress } from '../links/read-address.ts';
+import { followDesk, type ProjectorPhase } from '../present/projector.ts';
+import type { Press } from '../present/protocol.ts';
+import { commandOf } from '../scene/input/keys.ts';
+import { isOwnKey } from '../scene/input/own-keys.ts';
+import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
+import type { Session } from '../session.ts';
+import { keepLaneSize } from '../store/keep-lane-size.ts';
+import type { OpenedProps } from '../viewer.tsx';
+import { showWaveform } from '../waveform/show-waveform.ts';
+import { shownTitle } from './parts/file-title.ts';
+import { Rail } from './rail/rail.tsx';
+import { ScorePanel } from './score/score-panel.tsx';
+import { Black } from './present/black.tsx';
+import { PLAY_KEY, PRESENT_KEYS } from '../present/present-keys.ts';
 import styles from './projector-screen.module.css';
-import { isWholeKey } from './use-present-keys.ts';
-import { enterFullScreen, useAlone } from './use-whole-screen.ts';
+import { isWholeKey } from './present/use-present-keys.ts';
+import { enterFullScreen, useAlone } from './present/use-whole-screen.ts';
 // Imported here so that the build keeps the viewer's modules in files of their own, and splits none of them for this
 // page.
-import '../../viewer.tsx';
-import '../screen.tsx';
+import '../viewer.tsx';
+import './screen.tsx';
 
 const WORDS: Readonly<Record<ProjectorPhase, string>> = {
   waiting: 'Waiting for the presentation. It must be open in another window of this browser.',

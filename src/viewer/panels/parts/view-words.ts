@@ -1,5 +1,5 @@
-import { whenAtRest } from '../store/view-rest.ts';
-import type { ViewportStore } from '../store/viewport.ts';
+import { whenAtRest } from '../../store/view-rest.ts';
+import type { ViewportStore } from '../../store/viewport.ts';
 
 /** Interval between updates of words on a moving view: nobody reads faster. */
 export const WORDS_EVERY_MS = 200;

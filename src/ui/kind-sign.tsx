@@ -1,4 +1,4 @@
-import { KIND_FACTS, type KindName } from '../../../kinds/registry/facts.ts';
+import { KIND_FACTS, type KindName } from '../kinds/registry/facts.ts';
 
 /** The little drawing of a timeline's kind. Always beside the timeline's name, so it has none itself. */
 export function KindSign({ kind }: { readonly kind: KindName }) {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ownTime, timeMapOf } from '../../media/alignment.ts';
-import type { PlaybackStore } from '../../store/playback.ts';
-import type { RecordingChoiceStore } from '../recording/recording-choice.ts';
-import { useSoundUrl } from '../recording/use-sound-url.ts';
+import { ownTime, timeMapOf } from '../../../media/alignment.ts';
+import type { PlaybackStore } from '../../../store/playback.ts';
+import type { RecordingChoiceStore } from '../recording-choice.ts';
+import { useSoundUrl } from '../use-sound-url.ts';
 
 /** The own recording by itself, to look for a moment in it. Times are seconds of that recording. */
 export interface OwnNow {

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { Links } from '../links/links.ts';
+import type { Links } from '../../links/links.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'onClick'> {
   readonly links: Links;

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { isSingleCharacter, shownKeys, type Chord } from '../scene/input/key-chords.ts';
-import type { Session } from '../session.ts';
+import { isSingleCharacter, shownKeys, type Chord } from '../../scene/input/key-chords.ts';
+import type { Session } from '../../session.ts';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 
 /**

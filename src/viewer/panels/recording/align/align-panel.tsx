@@ -8,13 +8,13 @@ import {
   timeMapOf,
   type Alignment,
   type Moment,
-} from '../../media/alignment.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Session } from '../../session.ts';
+} from '../../../media/alignment.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Session } from '../../../session.ts';
 import { AlignRow, type DraftMoment } from './align-row.tsx';
 import styles from './align-panel.module.css';
 import { OwnTransport } from './own-transport.tsx';
-import type { RecordingChoiceStore } from '../recording/recording-choice.ts';
+import type { RecordingChoiceStore } from '../recording-choice.ts';
 import { useOwnNow } from './use-own-now.ts';
 
 /** Seconds before a moment at which playback begins when the moment is checked. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { exactTime } from '../../../shared/time.ts';
-import { Button } from '../../../ui/button.tsx';
-import textStyles from '../../../ui/text.module.css';
-import { readClock } from '../../links/read-address.ts';
-import type { Moment } from '../../media/alignment.ts';
+import { exactTime } from '../../../../shared/time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import { readClock } from '../../../links/read-address.ts';
+import type { Moment } from '../../../media/alignment.ts';
 import styles from './align-panel.module.css';
 
 /** A pair of moments of which one or both are still to be said. */

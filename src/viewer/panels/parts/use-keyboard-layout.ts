@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeyboardLayout } from '../scene/input/key-chords.ts';
+import type { KeyboardLayout } from '../../scene/input/key-chords.ts';
 
 /** Keyboard API, which not every browser has and the DOM types leave out. */
 interface KeyboardNavigator {

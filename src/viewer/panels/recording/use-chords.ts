@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { Timeline } from '../model/timeline.ts';
-import type { Session } from '../session.ts';
-import type { RecordingChoiceStore } from './recording/recording-choice.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { Session } from '../../session.ts';
+import type { RecordingChoiceStore } from './recording-choice.ts';
 
 /** The timeline whose chords are heard: the topmost that is shown, else the first that has some. */
 export const soundedTimeline = ({ timelines, layout }: Session) =>
@@ -38,7 +38,7 @@ export function useChordSound(session: Session, timeline: Timeline | undefined, 
     if (!timeline?.chords) return undefined;
     const stop = new AbortController();
     const chords = timeline.chords();
-    void import('../chords/play-chords.ts').then(({ playChords }) => {
+    void import('../../chords/play-chords.ts').then(({ playChords }) => {
       if (stop.signal.aborted) return;
       const { playback, settings } = session;
       stop.signal.addEventListener('abort', playChords({ playback, settings, chords, isAlone }));
