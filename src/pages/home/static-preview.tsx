@@ -3,9 +3,9 @@ import type { KindName } from '../../kinds/registry/facts.ts';
 import { shortTime } from '../../shared/time.ts';
 import { DrawnShapes } from '../../ui/drawn-shapes.tsx';
 import { KindSign } from '../../ui/kind-sign.tsx';
-import still from './still.json';
-import { StillPlayhead } from './still-playhead.tsx';
-import styles from './still.module.css';
+import preview from './static-preview.json';
+import { PreviewPlayhead } from './preview-playhead.tsx';
+import styles from './static-preview.module.css';
 
 /** Length of the example in seconds, and seconds between ticks of the ruler, of which each fifth has its time. */
 const LENGTH = 129.5;
@@ -22,14 +22,18 @@ const SHORT_PX = 5;
 const at = (percent: number) => `${percent}%`;
 
 /**
- * The example's timelines as the viewer's kinds draw them, written down by `npm run still`, with the playhead of a sound. It
+ * The example's timelines as the viewer's kinds draw them, written down by `npm run static-preview`, with the playhead of a sound. It
  * says nothing to screen readers: the viewer that takes its place does.
  */
-export const Still = memo(function Still({ sound }: { readonly sound: HTMLAudioElement | null }) {
+export const StaticPreview = memo(function StaticPreview({
+  sound,
+}: {
+  readonly sound: HTMLAudioElement | null;
+}) {
   return (
-    <div className={styles.still} aria-hidden="true">
+    <div className={styles.preview} aria-hidden="true">
       <svg className={styles.rail}>
-        {still.lanes.map(([name, kind, top, height]) => (
+        {preview.lanes.map(([name, kind, top, height]) => (
           <foreignObject key={name} y={Number(top) - 2.75} width="100%" height={Number(height) + 5.5}>
             <span data-parts={hasParts(Number(top), Number(height)) || undefined}>
               <KindSign kind={kind as KindName} />
@@ -37,7 +41,7 @@ export const Still = memo(function Still({ sound }: { readonly sound: HTMLAudioE
             </span>
           </foreignObject>
         ))}
-        {still.parts.map(([name, top]) => (
+        {preview.parts.map(([name, top]) => (
           <foreignObject key={name} y={top} width="100%" height="16">
             <small>{name}</small>
           </foreignObject>
@@ -58,12 +62,12 @@ export const Still = memo(function Still({ sound }: { readonly sound: HTMLAudioE
             )}
           </svg>
         ))}
-        <DrawnShapes drawing={still} />
+        <DrawnShapes drawing={preview} />
       </svg>
-      <StillPlayhead sound={sound} length={LENGTH} />
+      <PreviewPlayhead sound={sound} length={LENGTH} />
     </div>
   );
 });
 
 const hasParts = (top: number, height: number) =>
-  still.parts.some(([, part]) => Number(part) >= top && Number(part) < top + height);
+  preview.parts.some(([, part]) => Number(part) >= top && Number(part) < top + height);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './still.module.css';
+import styles from './static-preview.module.css';
 
 /** How long the viewer takes to come over the picture, and some more, in milliseconds. */
 const COVERED_MS = 1000;
@@ -11,8 +11,8 @@ interface Props {
   readonly length: number;
 }
 
-/** The playhead over the still picture, where and as the viewer has it, until the viewer lies over it. */
-export function StillPlayhead({ sound, length }: Props) {
+/** The playhead over the static preview, where and as the viewer has it, until the viewer lies over it. */
+export function PreviewPlayhead({ sound, length }: Props) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = line;
@@ -46,7 +46,7 @@ export function StillPlayhead({ sound, length }: Props) {
   }, [sound, length]);
   return (
     <div className={styles.track}>
-      <div ref={line} className={styles.playhead} data-still-playhead="" />
+      <div ref={line} className={styles.playhead} data-preview-playhead="" />
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { LETTER_WIDTHS, type LetterWidths } from './letter-widths.ts';
  * A file's timelines as the viewer's kinds draw them, whole in view, to be drawn without the viewer. Left edges and
  * places of ticks and pins are percent of the drawn width, everything else is CSS pixels; colours are for CSS.
  */
-export interface Still {
+export interface StaticPreview {
   readonly lanes: readonly (readonly [name: string, kind: string, top: number, height: number])[];
   /** Names of lanes' parts, where the drawing has them, and how far down they stand. */
   readonly parts?: readonly (readonly [name: string, top: number])[];
@@ -117,7 +117,7 @@ const hex = (color: PackedColor) =>
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-type Recorded = { -readonly [K in keyof Still]-?: NonNullable<Still[K]>[number][] };
+type Recorded = { -readonly [K in keyof StaticPreview]-?: NonNullable<StaticPreview[K]>[number][] };
 
 /** Writes down what is drawn in a lane whose top stands at `topPx`, of a drawing of such a width. */
 function recorder(
@@ -258,9 +258,9 @@ function drawSigns(laneSigns: LaneSigns, view: LaneView, shapes: Shapes, color: 
 }
 
 /** Draws the timelines of a file from the top down. */
-export function drawStill({ timelines, length }: TlaFile, frame: Frame): Still {
+export function drawStaticPreview({ timelines, length }: TlaFile, frame: Frame): StaticPreview {
   const { isShown = () => true, widthPx, topPx, measuresPx, drawsSigns } = frame;
-  const still: Recorded = { lanes: [], parts: [], boxes: [], ticks: [], texts: [], signs: [] };
+  const preview: Recorded = { lanes: [], parts: [], boxes: [], ticks: [], texts: [], signs: [] };
   const { palette, colorOf, css } = tokenPalette();
   const saved = timelines
     .filter(({ kind }) => isShown(KIND_FACTS[kind]))
@@ -275,19 +275,19 @@ export function drawStill({ timelines, length }: TlaFile, frame: Frame): Still {
     });
     const { heightPx } = lane;
     const view = { leftTime: 0, pxPerSecond: widthPx / length, widthPx, start: 0, end: length, heightPx };
-    const shapes = recorder(still, { ...frame, topPx: laneTopPx }, css);
+    const shapes = recorder(preview, { ...frame, topPx: laneTopPx }, css);
     lane.draw(view, shapes, palette);
     if (lane.signs && drawsSigns) drawSigns(lane.signs, view, shapes, palette.of('viewer-score-sign'));
     if (measures && measuresPx !== undefined) {
-      const ruler = recorder(still, { ...frame, topPx: topPx - measuresPx }, css);
+      const ruler = recorder(preview, { ...frame, topPx: topPx - measuresPx }, css);
       drawMeasures(measures, view, measuresPx, ruler, colorOf);
     }
-    still.lanes.push([name, kind, laneTopPx, heightPx]);
+    preview.lanes.push([name, kind, laneTopPx, heightPx]);
     for (const part of lane.parts ?? [])
-      still.parts.push([part.name, laneTopPx + (part.top + part.height) * heightPx - PART_NAME_PX]);
+      preview.parts.push([part.name, laneTopPx + (part.top + part.height) * heightPx - PART_NAME_PX]);
     laneTopPx += heightPx + TIMELINE_SPACING_PX;
   }
-  if (measuresPx !== undefined) return still;
-  const { parts: _, ...drawn } = still;
+  if (measuresPx !== undefined) return preview;
+  const { parts: _, ...drawn } = preview;
   return drawn;
 }

@@ -17,8 +17,8 @@ interface Props {
   readonly onProblem: (problem: string) => void;
 }
 
-/** The example in the plate. */
-export function PlateViewer({ fileId, file, sound, onOpen, onProblem }: Props) {
+/** The example once the code of the viewer is loaded. */
+export function LiveViewer({ fileId, file, sound, onOpen, onProblem }: Props) {
   const [source] = useState(() => memorySource(file, fileId));
   return (
     <Viewer

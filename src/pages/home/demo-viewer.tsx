@@ -16,14 +16,14 @@ import { siteStorage } from '../../viewer-page/site-storage.ts';
 import { createSettingsStore } from '../../viewer/store/playback-settings.ts';
 import type { FileEntry } from '../browse-files/file-entry.ts';
 import { playerOf, type Player } from './example-player.ts';
-import styles from './plate.module.css';
-import { Still } from './still.tsx';
+import styles from './demo-viewer.module.css';
+import { StaticPreview } from './static-preview.tsx';
 import { soundOf, useExample } from './use-example.ts';
 
 /** The viewer's code, several times as large as the rest of the page. */
 const loadViewer = async () => {
-  const { PlateViewer } = await import('./plate-viewer.tsx');
-  return PlateViewer;
+  const { LiveViewer } = await import('./live-viewer.tsx');
+  return LiveViewer;
 };
 type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
@@ -36,7 +36,7 @@ const QUIET_MS = 6000;
 /** Milliseconds for which it waits then: a press is heard and seen first. */
 const FIRST_MS = 300;
 
-const NOT_HEARD = 'The recording could not be reached. Check your connection, then press Play again.';
+const AUDIO_UNREACHABLE = 'The recording could not be reached. Check your connection, then press Play again.';
 
 interface Props {
   /** File of the example; undefined while it is loading. */
@@ -52,7 +52,7 @@ interface Props {
  * A piece of the viewer with an example in it. At first a prerendered picture with the sound ready, so that a press
  * takes effect at once; the viewer takes over its place, sound and time on the visitor's first activity.
  */
-export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
+export function DemoViewer({ file, hasFailed, onRetry, title, composer }: Props) {
   const { Viewer, load, problem, setProblem } = useViewer();
   const { file: example, ask } = useExample(file?.id, setProblem);
   const [sound, setSound] = useState<HTMLAudioElement | null>(null);
@@ -70,7 +70,7 @@ export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
   const url = example && soundOf(example);
   const figure = useRef<HTMLElement>(null);
   useSeen(figure, ask);
-  useSomebody(load);
+  useFirstActivity(load);
   const startWanted = useCallback((wanted: Player) => {
     if (isWanted.current) wanted.getState().play();
     isWanted.current = false;
@@ -112,10 +112,10 @@ export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
   const hasAll = file && example && Viewer && (url === undefined || sound !== null);
 
   return (
-    <figure ref={figure} className={styles.plate} aria-label={`${title}, an example to play`}>
+    <figure ref={figure} className={styles.demo} aria-label={`${title}, an example to play`}>
       <div className={styles.frame}>
         <div className={styles.stage}>
-          <Still sound={sound} />
+          <StaticPreview sound={sound} />
         </div>
         <div className={styles.controls}>
           <PlayButton
@@ -147,7 +147,7 @@ export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
           ref={takeSound}
           src={url}
           preload={isNear ? 'auto' : 'none'}
-          onError={() => setProblem(NOT_HEARD)}
+          onError={() => setProblem(AUDIO_UNREACHABLE)}
         />
       )}
       {shownProblem !== undefined && (
@@ -175,7 +175,7 @@ function useViewer() {
   const [problem, setProblem] = useState<string>();
   const load = useCallback(() => {
     loadViewer().then(
-      (PlateViewer) => startTransition(() => setViewer(() => PlateViewer)),
+      (LiveViewer) => startTransition(() => setViewer(() => LiveViewer)),
       () => setProblem(NOT_LOADED),
     );
   }, []);
@@ -198,22 +198,22 @@ function useSeen(element: RefObject<Element | null>, onSeen: () => void): void {
 }
 
 /** Calls back once, on the visitor's first activity. */
-function useSomebody(onSomebody: () => void): void {
+function useFirstActivity(onActivity: () => void): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    let timer = setTimeout(onSomebody, QUIET_MS);
+    let timer = setTimeout(onActivity, QUIET_MS);
     const hear = () => {
       controller.abort();
       clearTimeout(timer);
-      timer = setTimeout(onSomebody, FIRST_MS);
+      timer = setTimeout(onActivity, FIRST_MS);
     };
     for (const sign of ACTIVITY_EVENTS) addEventListener(sign, hear, { signal, passive: true });
     return () => {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [onSomebody]);
+  }, [onActivity]);
 }
 
 const hearNothing = () => () => undefined;
