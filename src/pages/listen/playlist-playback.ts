@@ -13,7 +13,7 @@ export type PassageState =
   | { readonly phase: 'open'; readonly passage: OpenPassage }
   | { readonly phase: 'gone' | 'failed'; readonly problem: string };
 
-interface Course {
+interface PlaylistPlayback {
   /** One state for each item of the list. */
   readonly states: readonly PassageState[];
   /** The item that plays or is the last to have played: an index. */
@@ -21,9 +21,9 @@ interface Course {
   /** Whether the current one is to play as soon as it can. */
   readonly isWanted: boolean;
   /** Whether the next one plays when one has ended. */
-  readonly goesOn: boolean;
+  readonly autoAdvance: boolean;
   /** Last message to the listener. */
-  readonly news: string;
+  readonly statusText: string;
   /** Reads an item that is not yet there. */
   readonly read: (index: number) => void;
   /** Plays an item from its beginning, and the next one where it turns out to be gone. */
@@ -32,13 +32,13 @@ interface Course {
   readonly toggle: () => void;
   /** Plays the next item, or the one before, that is not gone. */
   readonly step: (by: 1 | -1) => void;
-  readonly setGoesOn: (goesOn: boolean) => void;
-  readonly want: () => void;
+  readonly setAutoAdvance: (autoAdvance: boolean) => void;
+  readonly markWanted: () => void;
   readonly started: () => void;
   readonly ended: () => void;
 }
 
-export type CourseStore = ReturnType<typeof createCourse>;
+export type PlaylistPlaybackStore = ReturnType<typeof createPlaylistPlayback>;
 
 const GONE = 'The file is gone, or its owner keeps it private.';
 
@@ -46,8 +46,8 @@ const GONE = 'The file is gone, or its owner keeps it private.';
 export type PassageReader = (item: ListItem) => Promise<OpenPassage | string>;
 
 /** A listening list that is being heard, with its items in their order. */
-export function createCourse(items: ReadList['items'], open: PassageReader) {
-  return createStore<Course>()((set, get) => {
+export function createPlaylistPlayback(items: ReadList['items'], open: PassageReader) {
+  return createStore<PlaylistPlayback>()((set, get) => {
     /** Direction of the moves through the list, which skip missing items. */
     let direction: 1 | -1 = 1;
 
@@ -83,9 +83,9 @@ export function createCourse(items: ReadList['items'], open: PassageReader) {
       const state = states[index];
       if (index !== current || !isWanted || !state) return;
       if (state.phase === 'open') void read(index + 1);
-      if (state.phase === 'failed') set({ isWanted: false, news: state.problem });
+      if (state.phase === 'failed') set({ isWanted: false, statusText: state.problem });
       if (state.phase !== 'gone') return;
-      set({ news: `Skipped ${index + 1}. ${state.problem}` });
+      set({ statusText: `Skipped ${index + 1}. ${state.problem}` });
       go(index, direction);
     };
 
@@ -113,7 +113,9 @@ export function createCourse(items: ReadList['items'], open: PassageReader) {
         pause();
         set({ isWanted: false });
         const said = by > 0 ? 'That was the last passage.' : 'This is the first passage.';
-        set(({ news }) => ({ news: news.startsWith('Skipped') ? `${news} ${said}` : said }));
+        set(({ statusText }) => ({
+          statusText: statusText.startsWith('Skipped') ? `${statusText} ${said}` : said,
+        }));
       }
     };
 
@@ -129,12 +131,12 @@ export function createCourse(items: ReadList['items'], open: PassageReader) {
       states: items.map(() => ({ phase: 'unread' })),
       current: undefined,
       isWanted: false,
-      goesOn: true,
-      news: '',
+      autoAdvance: true,
+      statusText: '',
       read: (index) => void read(index),
       play: (index) => {
         direction = 1;
-        set({ news: '' });
+        set({ statusText: '' });
         play(index);
       },
       toggle: () => {
@@ -153,16 +155,16 @@ export function createCourse(items: ReadList['items'], open: PassageReader) {
         set({ isWanted: !playing });
       },
       step: (by) => {
-        set({ news: '' });
+        set({ statusText: '' });
         go(get().current ?? -1, by);
       },
-      setGoesOn: (goesOn) => set({ goesOn }),
-      want: () => set({ isWanted: true }),
+      setAutoAdvance: (autoAdvance) => set({ autoAdvance }),
+      markWanted: () => set({ isWanted: true }),
       started: () => set({ isWanted: false }),
       ended: () => {
-        const { current, goesOn } = get();
-        set({ news: '' });
-        if (goesOn && current !== undefined) go(current, 1);
+        const { current, autoAdvance } = get();
+        set({ statusText: '' });
+        if (autoAdvance && current !== undefined) go(current, 1);
       },
     };
   });

@@ -12,23 +12,23 @@ import { placeAsNamed } from '../../viewer/lists/write-list.ts';
 import { GuideText } from '../../viewer/passage/guide-text.tsx';
 import type { OpenPassage } from '../../viewer/passage/open-passage.ts';
 import { PassagePlayer } from '../../viewer/passage/passage-player.tsx';
-import type { CourseStore, PassageState } from './course.ts';
-import styles from './course-item.module.css';
+import type { PlaylistPlaybackStore, PassageState } from './playlist-playback.ts';
+import styles from './playlist-item.module.css';
 import { nameOf, titleOf } from './passage-names.ts';
 import { useIsPlaying } from './use-is-playing.ts';
 
 interface Props {
   readonly item: ListItem;
   readonly index: number;
-  readonly course: CourseStore;
+  readonly playlist: PlaylistPlaybackStore;
 }
 
 /** One passage: its title, its place, what to listen for, and its player while it plays. */
-export function CourseItem({ item, index, course }: Props) {
-  const state = useStore(course, ({ states }) => states[index]);
-  const isCurrent = useStore(course, ({ current }) => current === index);
+export function PlaylistItem({ item, index, playlist }: Props) {
+  const state = useStore(playlist, ({ states }) => states[index]);
+  const isCurrent = useStore(playlist, ({ current }) => current === index);
   const element = useRef<HTMLLIElement>(null);
-  useReadNearby(element, () => course.getState().read(index));
+  useReadNearby(element, () => playlist.getState().read(index));
   useEffect(() => {
     if (isCurrent) element.current?.scrollIntoView({ block: 'start' });
   }, [isCurrent]);
@@ -41,10 +41,10 @@ export function CourseItem({ item, index, course }: Props) {
       <div className={styles.content}>
         <h2>{nameOf(item, state)}</h2>
         <About item={item} state={state} />
-        {isCurrent && passage && <PlayerHere passage={passage} course={course} />}
+        {isCurrent && passage && <PlayerHere passage={passage} playlist={playlist} />}
         {passage && <GuideText session={passage.session} />}
-        <Problem state={state} onRetry={() => course.getState().read(index)} />
-        <Actions item={item} index={index} course={course} state={state} isCurrent={isCurrent} />
+        <Problem state={state} onRetry={() => playlist.getState().read(index)} />
+        <Actions item={item} index={index} playlist={playlist} state={state} isCurrent={isCurrent} />
       </div>
     </li>
   );
@@ -130,14 +130,14 @@ function Problem({ state, onRetry }: { readonly state: Stated['state']; readonly
 function Actions({
   item,
   index,
-  course,
+  playlist,
   state,
   isCurrent,
 }: Props & Stated & { readonly isCurrent: boolean }) {
   const isPlaying = useIsPlaying(state) && isCurrent;
   if (state?.phase === 'gone') return null;
   const Sign = isPlaying ? Pause : Play;
-  const press = () => (isCurrent ? course.getState().toggle() : course.getState().play(index));
+  const press = () => (isCurrent ? playlist.getState().toggle() : playlist.getState().play(index));
   const name = nameOf(item, state);
   return (
     <div className={styles.actions}>
@@ -154,14 +154,20 @@ function Actions({
 
 interface PlayerHereProps {
   readonly passage: OpenPassage;
-  readonly course: CourseStore;
+  readonly playlist: PlaylistPlaybackStore;
 }
 
 /** The player of the current passage. */
-function PlayerHere({ passage, course }: PlayerHereProps) {
-  const isWanted = useStore(course, (state) => state.isWanted);
-  const { want, started, ended } = course.getState();
+function PlayerHere({ passage, playlist }: PlayerHereProps) {
+  const isWanted = useStore(playlist, (state) => state.isWanted);
+  const { markWanted, started, ended } = playlist.getState();
   return (
-    <PassagePlayer passage={passage} isWanted={isWanted} onWant={want} onStarted={started} onEnded={ended} />
+    <PassagePlayer
+      passage={passage}
+      isWanted={isWanted}
+      onWant={markWanted}
+      onStarted={started}
+      onEnded={ended}
+    />
   );
 }

@@ -15,27 +15,27 @@ import { siteStorage } from '../../viewer-page/site-storage.ts';
 import { createListStore } from '../../viewer/lists/list-store.ts';
 import { isBad, readList, type ReadList } from '../../viewer/lists/read-list.ts';
 import { passageCommand } from '../../viewer/passage/passage-keys.ts';
-import { BadPassage, CourseItem } from './course-item.tsx';
-import { createCourse, type CourseStore } from './course.ts';
-import styles from './course-page.module.css';
+import { BadPassage, PlaylistItem } from './playlist-item.tsx';
+import { createPlaylistPlayback, type PlaylistPlaybackStore } from './playlist-playback.ts';
+import styles from './playlist-page.module.css';
 import { nameOf, titleOf } from './passage-names.ts';
 import { createPassageReader } from './read-passages.ts';
 import { useIsPlaying } from './use-is-playing.ts';
 
-/** A listening list as a numbered course that plays in place. */
-export function CoursePage({ written }: { readonly written: string }) {
+/** A listening list as a numbered list that plays in place. */
+export function PlaylistPage({ written }: { readonly written: string }) {
   const [list] = useState(() => readList(written));
-  const [course] = useState(() => createCourse(list.items, createPassageReader()));
+  const [playlist] = useState(() => createPlaylistPlayback(list.items, createPassageReader()));
   const [isLarge, setLarge] = useState(false);
   const { items, problems } = list;
-  useKeys(course, isLarge);
+  useKeys(playlist, isLarge);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Everything above it has another height.
     page.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'start' });
   }, [isLarge]);
   return (
-    <div ref={page} className={styles.course} data-large={isLarge || undefined}>
+    <div ref={page} className={styles.playlist} data-large={isLarge || undefined}>
       <div className={layoutStyles.pageHead}>
         <PageTitle head={PAGES['/listen']}>Listening list</PageTitle>
         <p className={`${layoutStyles.count} ${textStyles.num}`}>
@@ -48,7 +48,7 @@ export function CoursePage({ written }: { readonly written: string }) {
         </Notice>
       ))}
       <div className={styles.tools}>
-        <GoesOn course={course} />
+        <AutoAdvance playlist={playlist} />
         <Button
           look="outline"
           size="small"
@@ -59,24 +59,24 @@ export function CoursePage({ written }: { readonly written: string }) {
           <ALargeSmall size={20} aria-hidden="true" />
           Large type
         </Button>
-        <EditCopy list={list} course={course} />
+        <EditCopy list={list} playlist={playlist} />
       </div>
       <ol className={styles.items}>
         {items.map((item, index) =>
           isBad(item) ? (
             <BadPassage key={index} item={item} number={index + 1} />
           ) : (
-            <CourseItem key={index} item={item} index={index} course={course} />
+            <PlaylistItem key={index} item={item} index={index} playlist={playlist} />
           ),
         )}
       </ol>
-      <Transport list={list} course={course} />
+      <Transport list={list} playlist={playlist} />
     </div>
   );
 }
 
 /** Next and previous, play and pause, wherever on the page the focus is. */
-function useKeys(course: CourseStore, withRemote: boolean): void {
+function useKeys(playlist: PlaylistPlaybackStore, withRemote: boolean): void {
   useEffect(() => {
     const listening = new AbortController();
     const press = (event: KeyboardEvent) => {
@@ -84,23 +84,23 @@ function useKeys(course: CourseStore, withRemote: boolean): void {
       if (!command) return;
       event.preventDefault();
       if (event.repeat) return;
-      const { toggle, step } = course.getState();
+      const { toggle, step } = playlist.getState();
       if (command === 'toggle') toggle();
       else step(command === 'next' ? 1 : -1);
     };
     addEventListener('keydown', press, { signal: listening.signal });
     return () => listening.abort();
-  }, [course, withRemote]);
+  }, [playlist, withRemote]);
 }
 
-function GoesOn({ course }: { readonly course: CourseStore }) {
-  const goesOn = useStore(course, (state) => state.goesOn);
+function AutoAdvance({ playlist }: { readonly playlist: PlaylistPlaybackStore }) {
+  const autoAdvance = useStore(playlist, (state) => state.autoAdvance);
   return (
     <label className={checkStyles.check}>
       <input
         type="checkbox"
-        checked={goesOn}
-        onChange={({ target }) => course.getState().setGoesOn(target.checked)}
+        checked={autoAdvance}
+        onChange={({ target }) => playlist.getState().setAutoAdvance(target.checked)}
       />
       Go on to the next passage
     </label>
@@ -109,11 +109,11 @@ function GoesOn({ course }: { readonly course: CourseStore }) {
 
 interface ListProps {
   readonly list: ReadList;
-  readonly course: CourseStore;
+  readonly playlist: PlaylistPlaybackStore;
 }
 
 /** Puts the list in place of the one that this browser's reader is making. */
-function EditCopy({ list, course }: ListProps) {
+function EditCopy({ list, playlist }: ListProps) {
   const navigate = useNavigate();
   const copy = async () => {
     const own = createListStore(siteStorage);
@@ -128,7 +128,7 @@ function EditCopy({ list, course }: ListProps) {
         yes: 'Replace',
       }));
     if (!isFree) return;
-    const { states } = course.getState();
+    const { states } = playlist.getState();
     own
       .getState()
       .replace(
@@ -146,12 +146,12 @@ function EditCopy({ list, course }: ListProps) {
 }
 
 /** Stays in sight at the bottom: what plays, and how to go on. */
-function Transport({ list, course }: ListProps) {
-  const current = useStore(course, (state) => state.current);
-  const state = useStore(course, ({ states }) => (current === undefined ? undefined : states[current]));
-  const news = useStore(course, (all) => all.news);
+function Transport({ list, playlist }: ListProps) {
+  const current = useStore(playlist, (state) => state.current);
+  const state = useStore(playlist, ({ states }) => (current === undefined ? undefined : states[current]));
+  const statusText = useStore(playlist, (all) => all.statusText);
   const isPlaying = useIsPlaying(state);
-  const { toggle, step } = course.getState();
+  const { toggle, step } = playlist.getState();
   const item = current === undefined ? undefined : list.items[current];
   const name = isPlaying ? 'Pause' : 'Play';
   const Sign = isPlaying ? Pause : Play;
@@ -177,8 +177,8 @@ function Transport({ list, course }: ListProps) {
           ? `${current + 1} of ${list.items.length}: ${nameOf(item, state)}`
           : 'Press Play to begin'}
       </p>
-      <p className={styles.news} role="status">
-        {news}
+      <p className={styles.statusText} role="status">
+        {statusText}
       </p>
     </div>
   );
