@@ -123,7 +123,7 @@ export const MAY_IMPORT = {
     'viewer-page/site-storage',
     'viewer-page/link-to',
   ],
-  main: ['site', 'api', 'routes', 'styles', 'ui/create-quiet-root'],
+  main: ['site', 'api', 'routes', 'styles', 'ui/create-root-without-moves'],
   routes: ['site', 'pages'],
   prerender: ['site', 'routes'],
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],

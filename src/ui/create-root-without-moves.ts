@@ -5,7 +5,7 @@ import { createRoot, type Root, type RootOptions } from 'react-dom/client';
  * for each walks through all components above the target twice: 0.1 ms with each turn of a wheel over the timelines. A
  * component that needs one of these listens at an element of its own, as it must anyway to prevent a default.
  */
-export const UNHEARD: readonly string[] = [
+export const EVENTS_NOT_DELEGATED: readonly string[] = [
   'wheel',
   'pointermove',
   'mousemove',
@@ -16,10 +16,11 @@ export const UNHEARD: readonly string[] = [
   'seeked',
 ];
 
-/** Makes React's root of an element, deaf to `UNHEARD`. */
-export function createQuietRoot(place: HTMLElement, options?: RootOptions): Root {
+/** Creates a React root that does not listen to `EVENTS_NOT_DELEGATED`. */
+export function createRootWithoutMoves(place: HTMLElement, options?: RootOptions): Root {
   const listen = (...[type, ...rest]: Parameters<HTMLElement['addEventListener']>) => {
-    if (!UNHEARD.includes(type)) HTMLElement.prototype.addEventListener.call(place, type, ...rest);
+    if (!EVENTS_NOT_DELEGATED.includes(type))
+      HTMLElement.prototype.addEventListener.call(place, type, ...rest);
   };
   Object.defineProperty(place, 'addEventListener', { value: listen, configurable: true });
   try {
