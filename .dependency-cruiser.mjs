@@ -122,13 +122,12 @@ export const MAY_IMPORT = {
     'viewer-page/file-source',
     'viewer-page/site-storage',
     'viewer-page/link-to',
-    'viewer/panels/rail/kind-sign',
   ],
-  main: ['site', 'api', 'routes', 'styles', 'ui/create-quiet-root'],
+  main: ['site', 'api', 'routes', 'styles', 'ui/create-root-without-moves'],
   routes: ['site', 'pages'],
   prerender: ['site', 'routes'],
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
-  help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
+  help: ['shared', 'site', 'kinds', 'ui'],
   'server/storage/storage-errors': [],
   'server/storage/engine': [
     ...STORED,
@@ -286,6 +285,13 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: PLACES.map(inPlace) },
       to: {},
+    },
+    {
+      // The files of `panels` itself put panels together; `parts` has what several of them share.
+      name: 'no panel of the viewer imports another',
+      severity: 'error',
+      from: { path: '^src/viewer/panels/([^/]+)/' },
+      to: { path: '^src/viewer/panels/', pathNot: '^src/viewer/panels/($1|parts)/' },
     },
     { name: 'no cycle, of types neither', severity: 'error', from: {}, to: { circular: true } },
     {

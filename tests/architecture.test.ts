@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_PATHS } from '../src/site/pages.ts';
 import { withPictures } from '../src/tools/import-picture.mjs';
-import { UNHEARD } from '../src/ui/create-quiet-root.ts';
+import { EVENTS_NOT_DELEGATED } from '../src/ui/create-root-without-moves.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
@@ -98,7 +98,7 @@ test('what a browser remembers is a store that remembers itself', () => {
 });
 
 test('no component has a handler of React’s for what React’s root does not hear', () => {
-  const handler = new RegExp(`\\bon(${UNHEARD.join('|')})(Capture)?=\\{`, 'i');
+  const handler = new RegExp(`\\bon(${EVENTS_NOT_DELEGATED.join('|')})(Capture)?=\\{`, 'i');
   expect('<div onWheel={turn}>').toMatch(handler);
   const offenders = files.filter(
     (file) => file.endsWith('.tsx') && handler.test(withoutComments(textOf(file))),

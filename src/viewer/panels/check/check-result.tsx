@@ -11,7 +11,7 @@ import { countsOf, outcomesOf, sentenceOf, tapOutcomes, type TapOutcome } from '
 import { goTo } from '../../scene/commands/commands.ts';
 import { beatInWords, countedMeasures } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
-import { ViewerDialog } from '../viewer-dialog.tsx';
+import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './check-bar.module.css';
 
 /** Seconds of a passage that is heard before a place. */

@@ -5,7 +5,7 @@ import textStyles from '../../../ui/text.module.css';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import styles from './listening-guide.module.css';
-import { SetLabelText } from '../set-label.tsx';
+import { SetLabelText } from '../parts/set-label.tsx';
 
 /** No label takes more letters than these, and no comment: a longer one is read in the inspector. */
 const MAX_LETTERS = 200;
