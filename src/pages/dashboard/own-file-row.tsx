@@ -156,7 +156,6 @@ export function OwnFileRow(props: OwnFileRowProps) {
           <button
             type="button"
             className={ownFileTableStyles.version}
-            aria-haspopup="dialog"
             aria-label={`version ${file.version}, all versions of ${title}`}
             onClick={() => setDialog('version')}
           >

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { OwnFile } from './own-files.ts';
 
 /** What became of one file: how its row reads now, and how the change is taken back where it can be. */
-export interface Changed {
+interface Changed {
   readonly row: Partial<OwnFile>;
   readonly undo?: (() => Promise<Partial<OwnFile>>) | undefined;
 }

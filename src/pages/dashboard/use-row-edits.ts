@@ -11,7 +11,7 @@ interface EditedCell {
 }
 
 /** What kept a text from being saved. */
-export interface EditFailure {
+interface EditFailure {
   readonly message: string;
   /** Saves it over the text that others have saved meanwhile; undefined where there is none. */
   readonly again?: (() => void) | undefined;

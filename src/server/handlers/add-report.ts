@@ -1,5 +1,5 @@
 import { storableText } from '../../shared/fields.ts';
-import { MAX_REPORT } from '../../shared/limits.ts';
+import { MAX_REPORT } from '../../shared/report-limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { personPath } from '../../site/person-path.ts';

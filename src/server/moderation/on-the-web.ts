@@ -1,5 +1,5 @@
 import { storableText } from '../../shared/fields.ts';
-import { MAX_DECISION } from '../../shared/limits.ts';
+import { MAX_DECISION } from '../../shared/report-limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import { notFound } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
