@@ -141,11 +141,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           rolldownOptions: {
             input: {
               main: 'src/server/main.ts',
-              'keep-data': 'src/server/keep-data.ts',
+              'data-cli': 'src/server/data-cli.ts',
               moderate: 'src/server/moderate.ts',
               prerender: 'src/prerender/prerender.tsx',
               'tla-process': 'src/server/reading/tla-process.ts',
-              'database-worker': 'src/server/storage/embedded/database-worker.js',
+              'database-worker': 'src/server/storage/engine/embedded/database-worker.js',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
           },

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { generateLane, generateRecording, type LaneName } from '../src/bench/generate-recording.ts';
-import type { KindName } from '../src/kinds/facts.ts';
-import type { Component } from '../src/kinds/kind.ts';
+import type { KindName } from '../src/kinds/registry/facts.ts';
+import type { Component } from '../src/kinds/contract/kind.ts';
 import { deriveKey } from '../src/server/auth/derive-key.ts';
 import { MediaLinks } from '../src/server/media/media-links.ts';
 import { openFolderBlobs } from '../src/server/storage/blobs/folder-blobs.ts';
-import { openDatabase, type Database } from '../src/server/storage/database.ts';
+import { openDatabase, type Database } from '../src/server/storage/engine/database.ts';
 import { openTla } from '../src/server/reading/opened-tla.ts';
-import { insertFiles } from '../src/server/storage/files.ts';
-import { migrate } from '../src/server/storage/migrate.ts';
-import type { Schema } from '../src/server/storage/schema.ts';
-import { insertUser } from '../src/server/storage/users.ts';
+import { insertFiles } from '../src/server/storage/files/insert-files.ts';
+import { migrate } from '../src/server/storage/engine/migrate.ts';
+import type { Schema } from '../src/server/storage/engine/schema.ts';
+import { insertUser } from '../src/server/storage/accounts/users.ts';
 import { PendingBlobs } from '../src/server/upload/pending-blobs.ts';
 import { prepareFile, reserveFileIds } from '../src/server/upload/prepare-files.ts';
-import type { Companion } from '../src/server/upload/read-upload.ts';
+import type { Companion } from '../src/server/upload/companion.ts';
 import type { ReadTimeline, TlaFile } from '../src/tla/tla-file.ts';
 import { silence } from './silence.ts';
 

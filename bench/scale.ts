@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../src/server/storage/database.ts';
-import { findFile } from '../src/server/storage/files.ts';
-import type { Schema } from '../src/server/storage/schema.ts';
+import type { Database } from '../src/server/storage/engine/database.ts';
+import { findFile } from '../src/server/storage/files/find-files.ts';
+import type { Schema } from '../src/server/storage/engine/schema.ts';
 import { quantilesOf } from './frames/statistics.ts';
 import { COMPONENTS_PER_FILE } from './search/fill.ts';
 import { plansOf } from './search/plans.ts';
-import { searchOnServer, SearchTooLong } from '../src/server/storage/search-session.ts';
+import { searchOnServer } from '../src/server/storage/engine/search-connections.ts';
+import { SearchTooLong } from '../src/server/storage/storage-errors.ts';
 import { runShape } from './search/run-shape.ts';
 import { reportOf, type MeasuredShape, type MeasuredSize } from './search/scale-report.ts';
 import { openServerCatalogue, type ServerCatalogue } from './search/server-catalogue.ts';

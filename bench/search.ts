@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Database } from '../src/server/storage/database.ts';
-import { findFile } from '../src/server/storage/files.ts';
-import type { Schema } from '../src/server/storage/schema.ts';
+import type { Database } from '../src/server/storage/engine/database.ts';
+import { findFile } from '../src/server/storage/files/find-files.ts';
+import type { Schema } from '../src/server/storage/engine/schema.ts';
 import { quantilesOf, type Quantiles } from './frames/statistics.ts';
 import { openCatalogue } from './search/catalogue.ts';
 import { COMPONENTS_PER_FILE } from './search/fill.ts';
 import { inShort, plansOf } from './search/plans.ts';
-import { searchEmbedded } from '../src/server/storage/search-session.ts';
+import { searchEmbedded } from '../src/server/storage/engine/search-connections.ts';
 import { runShape } from './search/run-shape.ts';
 import { SHAPES, type Shape } from './search/shapes.ts';
 

@@ -6,11 +6,11 @@ import { RouterProvider } from 'react-router/dom';
 import { SESSION_END_EVENT } from './api/session.ts';
 import { routesAt, untilShown } from './routes.tsx';
 import { loginAddress } from './site/login-address.ts';
-import { createQuietRoot } from './ui/create-quiet-root.ts';
+import { createRootWithoutMoves } from './ui/create-root-without-moves.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new ReferenceError('The document has no element with the id root.');
-const root = createQuietRoot(place);
+const root = createRootWithoutMoves(place);
 void start(place);
 
 async function start(page: HTMLElement): Promise<void> {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Shapes } from '../src/kinds/shapes.ts';
-import { xOf, type LaneView } from '../src/kinds/visible.ts';
+import type { Shapes } from '../src/kinds/contract/shapes.ts';
+import { xOf, type LaneView } from '../src/kinds/contract/visible.ts';
 import { readTla } from '../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
 import { createTimelines } from '../src/viewer/model/create-timelines.ts';
 import type { Timeline } from '../src/viewer/model/timeline.ts';
-import { BOX_INSET_PX } from '../src/kinds/sizes.ts';
+import { BOX_INSET_PX } from '../src/kinds/drawing/sizes.ts';
 import { IS_LONG } from './support/long.ts';
 import { PALETTE, seeded } from './support/record-shapes.ts';
 

@@ -1,134 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_PATHS } from '../src/site/pages.ts';
-import { UNHEARD } from '../src/ui/create-quiet-root.ts';
+import { withPictures } from '../src/tools/import-picture.mjs';
+import { EVENTS_NOT_DELEGATED } from '../src/ui/create-root-without-moves.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
-
-/** How stores remember themselves in whatever storage they are given. */
-const REMEMBERING = ['persist/remember', 'persist/storage'];
-
-/**
- * Folders of src that a folder may import from, beside itself. The longest matching name decides. Kinds and the reader
- * run in the server, in the browser and in plain unit tests, so they may import none of them.
- */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  shared: [],
-  'shared/xml': [],
-  // The measures of a beat timeline, which everybody who names a place in the music goes by.
-  measures: ['shared'],
-  sound: ['shared'],
-  site: ['shared'],
-  // Licences and kinds are among the choices that files are found by.
-  'site/file-facets': ['shared', 'cite', 'kinds'],
-  kinds: ['shared', 'measures'],
-  tla: ['shared', 'kinds'],
-  versions: ['shared', 'kinds'],
-  cite: ['shared'],
-  persist: [],
-  api: ['shared', 'persist'],
-  styles: [],
-  ui: ['shared', 'kinds', 'api', 'persist'],
-  'viewer/model': ['shared', 'measures', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
-  'viewer/store': ['shared', 'kinds', ...REMEMBERING],
-  'viewer/guide': ['shared', 'kinds', ...REMEMBERING, 'viewer/model'],
-  'viewer/links': [
-    'shared',
-    'measures',
-    'kinds',
-    'viewer/viewer-file',
-    'viewer/model',
-    'viewer/store',
-    'viewer/session',
-    'viewer/scene',
-  ],
-  'viewer/find': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
-  'viewer/changes': [
-    'shared',
-    'kinds',
-    'viewer/viewer-file',
-    'viewer/model',
-    'viewer/store',
-    'viewer/session',
-    'viewer/scene',
-  ],
-  'viewer/media': ['shared', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
-  'viewer/scene': ['shared', 'kinds', ...REMEMBERING, 'viewer/model', 'viewer/store', 'viewer/session'],
-  'viewer/panels': ['shared', 'measures', 'cite', 'versions', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
-  // The viewer's JSON is what the contract says it is: types alone.
-  'viewer/viewer-file': ['api/schema'],
-  'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store'],
-  viewer: ['shared', 'measures', 'cite', 'kinds', 'sound', 'ui', ...REMEMBERING],
-  'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
-  pages: [
-    'shared',
-    'site',
-    'cite',
-    'kinds',
-    'tla',
-    'versions',
-    'api',
-    'ui',
-    'viewer/viewer',
-    'viewer/surfaces/small',
-    'viewer/lists',
-    'viewer/passage',
-    'viewer/model/counted',
-    'viewer/store/playback',
-    'viewer/store/playback-settings',
-    'viewer/load/memory-source',
-    // The upload checks a document with the code that will show it.
-    'viewer/score/pdfjs',
-    'viewer-page/file-source',
-    'viewer-page/site-storage',
-    'viewer-page/link-to',
-    'viewer/panels/rail/kind-sign',
-  ],
-  main: ['site', 'api', 'routes', 'styles', 'ui/create-quiet-root'],
-  routes: ['site', 'pages'],
-  prerender: ['site', 'routes'],
-  bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
-  help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
-  server: ['shared', 'measures', 'site', 'cite', 'kinds', 'tla', 'versions', 'api'],
-  // The upload tries a notation with the engraver of the viewer.
-  'server/reading': [
-    'shared',
-    'measures',
-    'kinds',
-    'tla',
-    'versions',
-    'api',
-    'server',
-    'viewer/score/notation/engrave',
-    'viewer/score/notation/with-verovio',
-  ],
-  // The site's own picture is drawn as those of files are.
-  tools: ['shared', 'kinds', 'tla', 'server/seo'],
-};
-
-/** Packages that only some places may touch. */
-const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly string[]])[] = [
-  [
-    /^node:|^(fastify|kysely|pg|jose|pino|nodemailer|aws4fetch|unhomoglyph)$|^@electric-sql|^@node-rs|^@resvg|^fs-native/,
-    ['server', 'tools', 'prerender'],
-  ],
-  [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
-  [/^diff$/, ['versions']],
-  // All XML is parsed behind the limits of `shared/xml`.
-  [/^saxes$/, ['shared/xml']],
-  [
-    /^(react|react-dom|lucide-react)(\/|$)/,
-    ['main', 'routes', 'prerender', 'pages', 'ui', 'api', 'viewer', 'viewer-page', 'bench', 'help'],
-  ],
-  [/^react-router(\/|$)/, ['main', 'routes', 'prerender', 'site', 'pages', 'ui', 'viewer-page', 'help']],
-];
 
 /** Files outside `kinds` that may name a kind of timeline or a field of one, and why. */
 const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'bench/generate-recording.ts': 'It makes recordings of four kinds, as an author would.',
   tools: 'They make the files of the examples and of the help, as an author would.',
-  'server/storage/migrations': 'What the database was at a time is written down once and for all.',
+  'server/storage/engine/migrations': 'What the database was at a time is written down once and for all.',
   'tla/redact-tla.ts': 'Whoever reviews what others may see of a file finds it in one list.',
   'shared/media-type.ts': 'PDF is the name of a format of files.',
   'site/pages.ts': 'PDF is the name of a page of the help.',
@@ -136,9 +19,9 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
 
 /** Files beside the folders of the kinds that may name some kinds, and why. */
 const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
-  'kinds/answers-file.ts': 'It writes a file of what a reader has answered, as an author would.',
-  'kinds/form-strip.ts': 'The picture of a file is that of its form.',
   'kinds/index.ts': 'It is the list.',
+  'kinds/registry/answers-file.ts': 'It writes a file of what a reader has answered, as an author would.',
+  'kinds/registry/form-strip.ts': 'The picture of a file is that of its form.',
 };
 
 /** Files that may write controls by hand in place of those of `ui`, and why. */
@@ -158,41 +41,12 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   )
   .map((path) => path.replaceAll('\\', '/'));
 
-test('every import follows the table of who may import whom', () => {
-  expect(files.length).toBeGreaterThan(50);
-  const offences = files.flatMap((file) => {
-    const place = placeOf(file);
-    return importsOf(file).flatMap((imported) => {
-      if (imported.startsWith('.'))
-        return isAllowed(place, file, imported) ? [] : [`${file} imports ${imported}`];
-      const rule = PACKAGE_PLACES.find(([packages]) => packages.test(imported));
-      return rule === undefined || rule[1].some((allowed) => isWithin(place, allowed))
-        ? []
-        : [`${file} imports ${imported}`];
-    });
-  });
-  expect(offences).toEqual([]);
+test('the document shows the imports that the table allows', () => {
+  const document = readFileSync(resolve(SRC, '../docs/architecture.md'), 'utf8');
+  expect(document).toBe(withPictures(document));
 });
 
-test('no kind imports another', () => {
-  const kinds = Array.from(
-    textOf('kinds/index.ts').matchAll(/from '\.\/(\w+)\/kind\.ts'/g),
-    ([, kind = '']) => kind,
-  );
-  expect(kinds.length).toBeGreaterThan(5);
-  const offences = files.flatMap((file) => {
-    const kind = kinds.find((one) => file.startsWith(`kinds/${one}/`));
-    if (kind === undefined) return [];
-    return importsOf(file)
-      .filter((imported) => imported.startsWith('.'))
-      .map((imported) => targetOf(file, imported))
-      .filter((target) => kinds.some((other) => other !== kind && target.startsWith(`kinds/${other}/`)))
-      .map((target) => `${file} imports ${target}`);
-  });
-  expect(offences).toEqual([]);
-});
-
-test('what kinds share imports and names none of them', () => {
+test('what kinds share names none of them', () => {
   const kinds = Array.from(
     textOf('kinds/index.ts').matchAll(/as (\w+) from '\.\/(\w+)\/kind\.ts'/g),
     ([, name = '', folder = '']) => ({ name, folder }),
@@ -244,7 +98,7 @@ test('what a browser remembers is a store that remembers itself', () => {
 });
 
 test('no component has a handler of React’s for what React’s root does not hear', () => {
-  const handler = new RegExp(`\\bon(${UNHEARD.join('|')})(Capture)?=\\{`, 'i');
+  const handler = new RegExp(`\\bon(${EVENTS_NOT_DELEGATED.join('|')})(Capture)?=\\{`, 'i');
   expect('<div onWheel={turn}>').toMatch(handler);
   const offenders = files.filter(
     (file) => file.endsWith('.tsx') && handler.test(withoutComments(textOf(file))),
@@ -290,23 +144,6 @@ test('no class is named in a string', () => {
     [/\bclassList\b|\bclass="/, selecting].some((way) => way.test(withoutComments(textOf(file)))),
   );
   expect(inScripts).toEqual([]);
-});
-
-test('the viewer is a part: whatever it needs of a page is given to it', () => {
-  const isOfPages =
-    /^(api|pages|site|help|bench|viewer-page|main|routes)\b|^persist\/(browser-storage|sounds)\b/;
-  const reached = new Set(files.filter((file) => isWithin(file, 'viewer')));
-  const offences: string[] = [];
-  for (const file of reached) {
-    for (const imported of importsOf(file)) {
-      if (/^react-router\b/.test(imported)) offences.push(`${file} imports ${imported}`);
-      if (!imported.startsWith('.')) continue;
-      const target = targetOf(file, imported);
-      if (isOfPages.test(target) && target !== 'api/schema.d.ts') offences.push(`${file} imports ${target}`);
-      if (files.includes(target)) reached.add(target);
-    }
-  }
-  expect(offences).toEqual([]);
 });
 
 test('the viewer leaves the address, the history, the storage and the title of its page alone', () => {
@@ -364,34 +201,7 @@ function namesClass(value: string): boolean {
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-function isAllowed(place: string, file: string, imported: string): boolean {
-  const target = targetOf(file, imported);
-  if (target.startsWith('..')) return true;
-  return [place, ...(MAY_IMPORT[place] ?? [])].some((allowed) => isWithin(target, allowed));
-}
-
-function placeOf(file: string): string {
-  const place = Object.keys(MAY_IMPORT)
-    .filter((name) => isWithin(file, name) || file.startsWith(`${name}.`))
-    .sort((a, b) => b.length - a.length)[0];
-  if (place === undefined) throw new Error(`${file} stands in no folder of the table`);
-  return place;
-}
-
 const isWithin = (path: string, folder: string) =>
   path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
 
-const targetOf = (file: string, imported: string) =>
-  relative(SRC, resolve(SRC, dirname(file), imported)).replaceAll('\\', '/');
-
 const textOf = (file: string) => readFileSync(join(SRC, file), 'utf8');
-
-/** Static and dynamic imports, by a scan of the text: good enough for code that one formatter writes. */
-function importsOf(file: string): string[] {
-  const text = textOf(file);
-  return [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g,
-    ),
-  ].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
-}

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { encodeTimeline, transferables } from '../src/kinds/encoding.ts';
-import type { KindName } from '../src/kinds/facts.ts';
-import type { KindTimeline, MusicalContext, Words } from '../src/kinds/kind-timeline.ts';
-import { openTimeline } from '../src/kinds/opening.ts';
+import { encodeTimeline, transferables } from '../src/kinds/registry/encoding.ts';
+import type { KindName } from '../src/kinds/registry/facts.ts';
+import type { KindTimeline, MusicalContext, Words } from '../src/kinds/contract/kind-timeline.ts';
+import { openTimeline } from '../src/kinds/registry/opening.ts';
 import { measuresBetween } from '../src/measures/measure-lengths.ts';
 import { placeOf } from '../src/measures/measure-names.ts';
 import type { MeasureTable } from '../src/measures/measure-table.ts';
@@ -47,7 +47,7 @@ function answersOf(timeline: KindTimeline, length: number) {
     now: times.map((time) => {
       const playing: number[] = [];
       listening?.now?.(time, playing);
-      return [playing, order.enter(time, 'above'), order.enter(time, 'below')];
+      return [playing, order.nearestFrom(time, 'above'), order.nearestFrom(time, 'below')];
     }),
     measures: measures && times.map((time) => measuresAt(measures.all, time)),
     numbers: numbersOf(timeline, length),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { KIND_FACTS, KIND_NAMES } from '../src/kinds/facts.ts';
-import { SEARCH_FIELDS, SEARCH_KINDS } from '../src/kinds/searching.ts';
+import { KIND_FACTS, KIND_NAMES } from '../src/kinds/registry/facts.ts';
+import { SEARCH_FIELDS, SEARCH_KINDS } from '../src/kinds/registry/searching.ts';
 import { HELP_PAGES } from '../src/site/help-pages.ts';
 
 /** The contract's lists of kinds and of their fields are those of the kinds. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { openDatabase, type Database } from '../../src/server/storage/database.ts';
-import { migrate } from '../../src/server/storage/migrate.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { openDatabase, type Database } from '../../src/server/storage/engine/database.ts';
+import { migrate } from '../../src/server/storage/engine/migrate.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { fillCatalogue } from './fill.ts';
 
 /** Version of the content: a new number makes a new catalogue beside those of earlier versions. */

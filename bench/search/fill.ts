@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { letterPairsWhere } from '../../src/server/storage/migrations/0015-letter-pairs.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { letterPairsWhere } from '../../src/server/storage/engine/migrations/0015-letter-pairs.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import {
   COLORS,
   commentWords,

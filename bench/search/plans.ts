@@ -6,7 +6,7 @@ import {
   type QueryId,
   type RootOperationNode,
 } from 'kysely';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 
 interface Asked {
   readonly node: RootOperationNode;

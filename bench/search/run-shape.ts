@@ -1,10 +1,11 @@
 import { readComponentQuery, readOrder } from '../../src/server/search/component-query.ts';
 import { PAGE_SIZE, readConditions } from '../../src/server/search/search.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
-import { searchComponents } from '../../src/server/storage/search-components.ts';
-import { searchFiles } from '../../src/server/storage/search-files.ts';
-import { loadComponents } from '../../src/server/storage/search-found.ts';
-import { SearchSession, type SearchConnections } from '../../src/server/storage/search-session.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
+import { searchComponents } from '../../src/server/search/components.ts';
+import { searchFiles } from '../../src/server/search/files.ts';
+import { loadComponents } from '../../src/server/search/found.ts';
+import { SearchSession } from '../../src/server/search/session.ts';
+import { type SearchConnections } from '../../src/server/storage/engine/search-connections.ts';
 import type { Shape } from './shapes.ts';
 
 /** Runs a search as a call does between reading its parameters and writing its answer. */

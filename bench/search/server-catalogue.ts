@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { pino } from 'pino';
-import { openDatabase, type Database } from '../../src/server/storage/database.ts';
-import { migrate } from '../../src/server/storage/migrate.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { openDatabase, type Database } from '../../src/server/storage/engine/database.ts';
+import { migrate } from '../../src/server/storage/engine/migrate.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { COMPONENTS_PER_FILE, fillCatalogue } from './fill.ts';
 
 /** The largest index takes longer than any statement of the product may. */

@@ -318,6 +318,9 @@ test('claims are read as UTF-8, and what is no token claims nothing', () => {
     username: 'Dvořák',
     userId: 7,
     expires: 5,
+    isOperator: false,
   });
-  expect(readClaims('nonsense')).toEqual({ username: '', userId: undefined, expires: undefined });
+  expect(readClaims(tokenOf({ user_id: 7, is_operator: true })).isOperator).toBe(true);
+  const nothing = { username: '', userId: undefined, expires: undefined, isOperator: false };
+  expect(readClaims('nonsense')).toEqual(nothing);
 });

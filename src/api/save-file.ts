@@ -19,10 +19,19 @@ interface Wanted {
  * for the reader. Throws `AppError` where it cannot be fetched.
  */
 export async function saveFile(id: number, title: string, query: Wanted = {}): Promise<string | undefined> {
+  const { blob, ending } = await fetchFile(id, query);
+  saveBlob(blob, `${title}.${ending}`);
+  return ending === 'json' ? EXPORT_SAVED : undefined;
+}
+
+/** An annotation file and the ending of its name. Throws `AppError` where it cannot be fetched. */
+export async function fetchFile(
+  id: number,
+  query: Wanted = {},
+): Promise<{ readonly blob: Blob; readonly ending: 'tla' | 'json' }> {
   const params = { path: { id }, query };
   const call = await api.GET('/files/{id}/tla', { params, parseAs: 'blob' });
-  const file = await orThrow(Promise.resolve(call));
+  const blob = await orThrow(Promise.resolve(call));
   const isExport = /\.json"/.test(call.response.headers.get('content-disposition') ?? '');
-  saveBlob(file, `${title}.${isExport ? 'json' : 'tla'}`);
-  return isExport ? EXPORT_SAVED : undefined;
+  return { blob, ending: isExport ? 'json' : 'tla' };
 }

@@ -968,6 +968,10 @@ export interface components {
       warnings?: string[];
       /** @description Whether details of the newest version were edited on the web; in the list of one's own files alone. */
       is_edited?: boolean;
+      /** @description Name of the newest version's file as it was sent; in the list of one's own files alone. */
+      filename?: string;
+      /** @description Length of the newest version in seconds; in the list of one's own files alone. */
+      length?: number;
       /** @description Who sees it beside those who have a link; told to its owner alone. */
       visibility?: components['schemas']['Visibility'];
       /** @description Why the operator hides it from all but its owner; in the owner's own list alone. */
@@ -1311,6 +1315,12 @@ export interface components {
      */
     DetailEdits: {
       [key: string]: string | null;
+    };
+    /** @description Texts of a list's row; empty where they are not given. */
+    SeenPiece: {
+      title?: string;
+      composer?: string;
+      performer?: string;
     };
     /**
      * @example {
@@ -3127,6 +3137,11 @@ export interface operations {
            */
           end_blind_links?: boolean;
           details?: components['schemas']['DetailEdits'];
+          /**
+           * @description Title, composer and performer as the sender saw them in the list. Where one of them reads otherwise now,
+           *     nothing is changed and the answer is 412.
+           */
+          seen?: components['schemas']['SeenPiece'];
         };
       };
     };
@@ -3144,6 +3159,20 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      /** @description Somebody changed it since it was `seen`; nothing was stored. This is how it reads now. */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            detail: string;
+            /** @enum {string} */
+            code: 'changed_meanwhile';
+            piece: components['schemas']['SeenPiece'];
+          };
+        };
+      };
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
@@ -3809,6 +3838,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       409: components['responses']['DecidedAlready'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

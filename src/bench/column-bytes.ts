@@ -1,4 +1,4 @@
-import { transferables } from '../kinds/encoding.ts';
+import { transferables } from '../kinds/registry/encoding.ts';
 
 /** Bytes of the buffers that a timeline lies in. */
 export interface ColumnBytes {

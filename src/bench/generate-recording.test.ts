@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { generateTla } from '../../bench/generate.ts';
-import { KIND_NAMES } from '../kinds/facts.ts';
-import type { Component, KindReading } from '../kinds/kind.ts';
-import { KIND_READINGS } from '../kinds/reading.ts';
+import { KIND_NAMES } from '../kinds/registry/facts.ts';
+import type { Component, KindReading } from '../kinds/contract/kind.ts';
+import { KIND_READINGS } from '../kinds/registry/reading.ts';
 import { readTla } from '../tla/read-tla.ts';
 import { generateLane, generateRecording, RECORDING_SIZES } from './generate-recording.ts';
 

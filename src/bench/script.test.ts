@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoomOfTurn } from '../viewer/scene/input/wheel.ts';
 import { createViewportStore, rightTime, type View } from '../viewer/store/viewport.ts';
-import { timeOf } from '../kinds/visible.ts';
+import { timeOf } from '../kinds/contract/visible.ts';
 import { benchScript, type PhaseName, type Step } from './script.ts';
 
 const SIZES = [

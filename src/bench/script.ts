@@ -1,4 +1,4 @@
-import { CONTENT_MARGIN_PX } from '../kinds/sizes.ts';
+import { CONTENT_MARGIN_PX } from '../kinds/drawing/sizes.ts';
 import { zoomOfTurn } from '../viewer/scene/input/wheel.ts';
 import { RULER_TIMES_PX } from '../viewer/store/layout.ts';
 import { CLOSEST_WINDOW, PAN_FROM, PAN_TO, PAN_WINDOW, STEPS } from './script-figures.ts';

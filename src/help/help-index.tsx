@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { KIND_FACTS, KIND_NAMES } from '../kinds/facts.ts';
+import { KIND_FACTS, KIND_NAMES } from '../kinds/registry/facts.ts';
 import { HELP_PAGES } from '../site/help-pages.ts';
-import { KindSign } from '../viewer/panels/rail/kind-sign.tsx';
+import { KindSign } from '../ui/kind-sign.tsx';
 import styles from './help-index.module.css';
 
 const GROUPS = [...new Set(HELP_PAGES.map(({ group }) => group))];

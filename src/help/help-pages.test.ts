@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { HELP_PAGES } from '../site/help-pages.ts';
 import * as limits from '../shared/limits.ts';
 import { PAGES, type HelpPath } from '../site/pages.ts';
-import { PRESENT_KEYS } from '../viewer/panels/present/present-keys.ts';
+import { PRESENT_KEYS } from '../viewer/present/present-keys.ts';
 import { KEY_COMMANDS } from '../viewer/scene/input/key-table.ts';
 import { helpFileOf, loadHelpText } from './help-texts.ts';
 import { Picture } from './picture.tsx';

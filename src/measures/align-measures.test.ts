@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
-import { alignMeasures, type FileMeasure, type MeasureAlignment } from './align-measures.ts';
+import { alignMeasures, type MeasureAlignment } from './align-measures.ts';
+import { type FileMeasure } from './score-measures.ts';
 import { MAX_ALIGNED_MEASURES } from './measure-path.ts';
 import { scoreOrder } from './score-order.ts';
 import type { ScoreMeasure } from './score-measures.ts';

@@ -1,20 +1,7 @@
 import { entryAt } from '../shared/elements.ts';
 import { MAX_ALIGNED_MEASURES, MeasurePath, type PathStep } from './measure-path.ts';
-import type { ScoreMeasure } from './score-measures.ts';
-
-/** A measure as a file counts it, in order of time. */
-export interface FileMeasure {
-  readonly number: number;
-  readonly label: string;
-  /** How many beats are counted in it. */
-  readonly beats?: number;
-}
-
-/** A score, and the order in which its measures are played: indexes into them. */
-export interface PlayedScore {
-  readonly measures: readonly ScoreMeasure[];
-  readonly order: readonly number[];
-}
+import { type FileMeasure } from './score-measures.ts';
+import type { PlayedScore, ScoreMeasure } from './score-measures.ts';
 
 /** Part of a file's measure and the part of a measure of the score that sounds in it; 0 and 1 are their edges. */
 export interface AlignedPart {

@@ -1,5 +1,5 @@
 import { entryAt, int32At } from '../shared/elements.ts';
-import type { FileMeasure, PlayedScore } from './align-measures.ts';
+import type { FileMeasure, PlayedScore } from './score-measures.ts';
 import { COST } from './path-costs.ts';
 import { PlayedMeasures } from './played-measures.ts';
 

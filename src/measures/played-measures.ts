@@ -1,5 +1,5 @@
 import { entryAt } from '../shared/elements.ts';
-import type { PlayedScore } from './align-measures.ts';
+import type { PlayedScore } from './score-measures.ts';
 import type { ScoreMeasure } from './score-measures.ts';
 
 /** Lengths in quarter notes that differ by less than this are the same. */

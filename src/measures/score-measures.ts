@@ -48,3 +48,17 @@ export function beginsAgain(
   if (!own || !before || own.isUnnumbered || own.number > 1 || before.number <= 1) return false;
   return next === undefined || next.number === own.number + 1;
 }
+
+/** A score, and the order in which its measures are played: indexes into them. */
+export interface PlayedScore {
+  readonly measures: readonly ScoreMeasure[];
+  readonly order: readonly number[];
+}
+
+/** A measure as a file counts it, in order of time. */
+export interface FileMeasure {
+  readonly number: number;
+  readonly label: string;
+  /** How many beats are counted in it. */
+  readonly beats?: number;
+}

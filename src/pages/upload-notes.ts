@@ -1,7 +1,8 @@
 import { isRecord } from '../shared/fields.ts';
 
-/** Title and warnings of a file that the server has stored. */
+/** A file that the server has stored. */
 export interface StoredFile {
+  readonly id: number;
   readonly title: string;
   readonly warnings: readonly string[];
 }
@@ -10,7 +11,14 @@ export interface StoredFile {
 export function readStoredFiles(body: unknown): readonly StoredFile[] {
   const files = isRecord(body) && Array.isArray(body.files) ? body.files : [];
   return files.flatMap((file) => {
-    if (!isRecord(file) || typeof file.title !== 'string' || !Array.isArray(file.warnings)) return [];
-    return [{ title: file.title, warnings: file.warnings.filter((line) => typeof line === 'string') }];
+    if (
+      !isRecord(file) ||
+      typeof file.id !== 'number' ||
+      typeof file.title !== 'string' ||
+      !Array.isArray(file.warnings)
+    )
+      return [];
+    const { id, title } = file;
+    return [{ id, title, warnings: file.warnings.filter((line) => typeof line === 'string') }];
   });
 }

@@ -12,12 +12,12 @@ import {
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_MAX_UPLOAD_MB } from '../shared/limits.ts';
-import type { RateLimitSettings } from './auth/rate-limits.ts';
+import type { RateLimitSettings } from './limits/attempts/rate-limits.ts';
 import { EMAIL } from './auth/registration.ts';
 import type { MailAddress } from './mail/mailer.ts';
-import { UPLOAD_LIMITS } from './upload/upload-slots.ts';
+import { UPLOAD_LIMITS } from './limits/at-once/upload-slots.ts';
 import type { S3Options } from './storage/blobs/s3-client.ts';
-import type { TrafficLimits } from './http/traffic/traffic-limits.ts';
+import type { TrafficLimits } from './limits/traffic/traffic-limits.ts';
 
 /** Settings of the operator; each field is one environment variable. */
 export interface Config {

@@ -5,9 +5,9 @@ import { moderateRunning } from './control/ask-running.ts';
 import { Mailer } from './mail/mailer.ts';
 import { ReportMails } from './mail/report-mails.ts';
 import { MODERATE_USAGE, readCommand } from './moderation/commands.ts';
-import { openDatabase } from './storage/database.ts';
-import { checkMigrated } from './storage/migrate.ts';
-import type { Schema } from './storage/schema.ts';
+import { openDatabase } from './storage/engine/database.ts';
+import { checkMigrated } from './storage/engine/migrate.ts';
+import type { Schema } from './storage/engine/schema.ts';
 
 // Entry point of `npm run moderate`, with the same settings as the server. A running server that has the database to itself
 // executes the command.

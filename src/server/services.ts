@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
-import type { ExportSlots } from './account-export/export-slots.ts';
+import type { ExportSlots } from './limits/at-once/export-slots.ts';
 import type { KeptAnswers } from './answers/kept-answers.ts';
 import type { TokenSigner } from './auth/tokens.ts';
-import type { RateLimits } from './auth/rate-limits.ts';
+import type { RateLimits } from './limits/attempts/rate-limits.ts';
 import type { AccountMails } from './mail/account-mails.ts';
 import type { EmailLinks } from './mail/email-links.ts';
 import type { ReportMails } from './mail/report-mails.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
-import type { LoadLimit } from './http/load-limit.ts';
+import type { LoadLimit } from './limits/at-once/load-limit.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import type { RecordingIndexes } from './media/recording-indexes.ts';
 import type { RedactedCopies } from './reading/redacted-copies.ts';
-import type { Removals } from './storage/removals.ts';
+import type { Removals } from './storage/files/removals.ts';
 import type { TlaReader } from './reading/tla-reader.ts';
-import type { SearchLimit } from './search/search-limit.ts';
+import type { SearchLimit } from './limits/at-once/search-limit.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
-import type { Schema } from './storage/schema.ts';
+import type { Schema } from './storage/engine/schema.ts';
 import type { Health } from './metrics/health.ts';
+import type { SearchConnections } from './storage/engine/search-connections.ts';
+import type { UploadSlots } from './limits/at-once/upload-slots.ts';
 import type { SiteState } from './metrics/site-state.ts';
-import type { SearchConnections } from './storage/search-session.ts';
-import type { UploadSlots } from './upload/upload-slots.ts';
 import type { ShownTimelines } from './viewer-json/shown-timelines.ts';
 
 /** Dependencies of the handlers; created once at startup. */

@@ -42,10 +42,6 @@ export const MAX_FORMER_USERNAMES = 5;
 /** Edits of one file's details that are remembered, the last ones. */
 export const MAX_LOGGED_EDITS = 500;
 
-/** Characters of a report, and of an operator's reason or decision. */
-export const MAX_REPORT = 5_000;
-export const MAX_DECISION = 1_000;
-
 /** Links to one file for readers without an account, and the longest label of one. */
 export const MAX_LINKS = 20;
 export const MAX_LINK_LABEL = 100;

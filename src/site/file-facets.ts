@@ -1,5 +1,5 @@
 import { LICENCES } from '../cite/licences.ts';
-import { KIND_FACTS, KIND_NAMES } from '../kinds/facts.ts';
+import { KIND_FACTS, KIND_NAMES } from '../kinds/registry/facts.ts';
 
 /** A property of files that a list of them is searched by, and ordered by where it says so. */
 export interface FileFacet {

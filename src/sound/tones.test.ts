@@ -31,7 +31,7 @@ function preludePlan() {
   }));
   const kind = kindOf(harmony);
   const columns = kind.toColumns(
-    written.flatMap((component) => encoding.complete(component) ?? []),
+    written.flatMap((component) => encoding.withDefaults(component) ?? []),
     {},
   );
   const chords = kind.open(columns).chords?.();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KIND_READINGS } from '../kinds/reading.ts';
-import type { Component, KindReading } from '../kinds/kind.ts';
+import { KIND_READINGS } from '../kinds/registry/reading.ts';
+import type { Component, KindReading } from '../kinds/contract/kind.ts';
 import { redactPaths } from './redact-tla.ts';
 import { readTla } from './read-tla.ts';
 import { TlaError } from './tla-error.ts';

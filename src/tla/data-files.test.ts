@@ -35,7 +35,7 @@ const FILES = [
     'timelines.2.components.12.level: expected a whole number',
     'timelines.2.components.13.kind: expected a component of a HIERARCHY timeline, found "MARKER"',
   ),
-  row('desktop.export.json', 48, 'HIERARCHY 8, BEAT 72', 'timelines: a list, so this is a JSON export'),
+  row('desktop.export.json', 48, 'HIERARCHY 8, BEAT 72', 'This is a JSON export. It has no colours'),
   row('harmony.tla', 48, 'SLIDER 0, HARMONY 10'),
   row('hierarchy.tla', 48, 'SLIDER 0, HIERARCHY 8'),
   row('marker.tla', 48, 'SLIDER 0, MARKER 4'),

@@ -1,6 +1,6 @@
-import { KIND_NAMES, type KindName } from '../kinds/facts.ts';
-import type { Component, FileFacts, KindReading, Unsaved } from '../kinds/kind.ts';
-import { KIND_READINGS } from '../kinds/reading.ts';
+import { KIND_NAMES, type KindName } from '../kinds/registry/facts.ts';
+import type { Component, FileFacts, KindReading, Unsaved } from '../kinds/contract/kind.ts';
+import { KIND_READINGS } from '../kinds/registry/reading.ts';
 import { FieldError, Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { checkComponent, checkLength } from './check-limits.ts';

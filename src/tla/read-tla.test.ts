@@ -136,7 +136,7 @@ describe('layouts', () => {
     const file = read({ timelines: [], media_metadata: { title: 'Piece' }, media_path: '' });
     expect(file.isExport).toBe(true);
     expect(file.warnings).toEqual([
-      expect.stringMatching(/JSON export: colours, ids, sliders and audiowaves are not in it/),
+      'This is a JSON export. It has no colours and no waveform. Upload the .tla if you have it.',
     ]);
     expect(fileWith({}).isExport).toBe(false);
   });

@@ -14,6 +14,10 @@ import { Warnings } from './warnings.ts';
 
 const REMEDY = 'Choose the .tla file that TiLiA saved, or save it again in TiLiA';
 
+/** Warning about the desktop program's JSON export. */
+const EXPORT_WARNING =
+  'This is a JSON export. It has no colours and no waveform. Upload the .tla if you have it.';
+
 /**
  * Reads a .tla file of any version, or the desktop program's JSON export. Errors in single components, fields or
  * timelines are mended or left out with a warning; a file that cannot be read at all, or holds more than
@@ -46,12 +50,6 @@ function readLayout(
   checkMetadata(facts.metadata);
   const isExport = Array.isArray(timelines);
   const warnings = new Warnings();
-  if (isExport) {
-    warnings.add(
-      'timelines',
-      'a list, so this is a JSON export: colours, ids, sliders and audiowaves are not in it. Upload the .tla file to keep them, and so that it can be downloaded for the desktop program, which opens .tla files only',
-    );
-  }
   if (hasRepeatedNames) {
     warnings.add('timelines', 'an id or a field stands twice in one place; only the last one is read');
   }
@@ -98,6 +96,7 @@ function readLayout(
     isExport,
     warnings: [
       ...(hasTitle(facts.metadata) ? [] : [titleWarning(facts.title)]),
+      ...(isExport ? [EXPORT_WARNING] : []),
       ...warnings.lines(),
       ...read.notShown.map(leftOut),
     ],

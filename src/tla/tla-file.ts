@@ -1,6 +1,6 @@
-import type { KindName } from '../kinds/facts.ts';
-import type { Attributes, Unsaved } from '../kinds/kind.ts';
-import type { ComponentOf } from '../kinds/reading.ts';
+import type { KindName } from '../kinds/registry/facts.ts';
+import type { Attributes, Unsaved } from '../kinds/contract/kind.ts';
+import type { ComponentOf } from '../kinds/registry/reading.ts';
 import type { FilePath, Media } from './media.ts';
 
 /** An annotation file as the platform stores and shows it. Times are seconds, finite and within 1e9 of 0. */

@@ -18,6 +18,7 @@ const checks = [
   ['lint of elements', () => passes('eslint', '--max-warnings', '0', 'src/**/*.tsx')],
   // The specification's paths end in a slash; the rule against it is a matter of taste.
   ['contract', () => passes('redocly', 'lint', 'openapi.yaml', '--skip-rule=no-path-trailing-slash')],
+  ['imports', () => passes('depcruise', 'src', '--config', '.dependency-cruiser.mjs')],
   ['generated types', generatedTypesAreCurrent],
   ['advisories', lockedPackagesHaveNoAdvisory],
   // Names that the router, the tools and the lists of kinds look up are imported nowhere.
@@ -27,7 +28,7 @@ const checks = [
       passes(
         'ts-unused-exports',
         'tsconfig.json',
-        '--excludePathsFromReport=\\.config\\.ts$;api/schema;kinds/index;kinds/\\w+/kind;server/reading/unchanged-verovio;viewer/scene/gpu/no-renderer-choice;viewer-page/viewer-page;viewer/panels/(viewer-screen|late-panels|present/projector-screen);pages/home/plate-viewer;pages/(change-password|change-profile|confirm-email|login|new-password|register|reset-password|reset-password-sent|text-page|undo-email)\\.tsx;pages/(\\w+-?\\w+)/\\1\\.tsx;bench/bench-page;help/help-page;tests/pixels/serve-page;tests/support/gesture/kind',
+        '--excludePathsFromReport=\\.config\\.ts$;api/schema;kinds/index;kinds/\\w+/kind;server/reading/unchanged-verovio;viewer/scene/gpu/no-renderer-choice;viewer-page/viewer-page;viewer/panels/(viewer-screen|late-panels|projector-screen);pages/home/live-viewer;pages/(change-password|change-profile|confirm-email|login|new-password|register|reset-password|reset-password-sent|text-page|undo-email)\\.tsx;pages/(\\w+-?\\w+)/\\1\\.tsx;bench/bench-page;help/help-page;tests/pixels/serve-page;tests/support/gesture/kind',
       ),
   ],
 ];

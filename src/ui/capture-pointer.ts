@@ -1,6 +1,6 @@
 /**
  * Has an element hear how a pointer moves that is pressed on it, wherever it goes, until it is let go. React hears nothing of
- * moves (see `UNHEARD`).
+ * moves (see `EVENTS_NOT_DELEGATED`).
  */
 export function capturePointer(
   element: Element,

@@ -1,3 +1,4 @@
+import { useId, type ReactNode } from 'react';
 import tableStyles from './table.module.css';
 
 type Direction = 'ascending' | 'descending';
@@ -13,13 +14,23 @@ interface SortHeaderProps {
   /** Name of each direction in this column: "A-Z". */
   readonly words: Readonly<Record<Direction, string>>;
   readonly onSort: () => void;
+  /** Control that stands before the name. */
+  readonly children?: ReactNode;
 }
 
 /** A column's head that sorts the grid by it. */
-export function SortHeader({ name, column, direction, arrows, words, onSort }: SortHeaderProps) {
+export function SortHeader({ name, column, direction, arrows, words, onSort, children }: SortHeaderProps) {
+  const id = useId();
   return (
-    <th scope="col" data-column={column} aria-sort={direction}>
-      <button type="button" onClick={onSort}>
+    <th
+      scope="col"
+      data-column={column}
+      aria-sort={direction}
+      // Its cells are named after it, not after what stands beside the name.
+      aria-labelledby={children === undefined ? undefined : id}
+    >
+      {children}
+      <button id={id} type="button" onClick={onSort}>
         {name}
         {direction && (
           <span className={tableStyles.order}>

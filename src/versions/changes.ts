@@ -1,7 +1,7 @@
-import type { KindName } from '../kinds/facts.ts';
-import type { Attributes, Component, KindReading } from '../kinds/kind.ts';
-import { KIND_READINGS } from '../kinds/reading.ts';
-import { TIME_FIELDS } from '../kinds/times.ts';
+import type { KindName } from '../kinds/registry/facts.ts';
+import type { Attributes, Component, KindReading } from '../kinds/contract/kind.ts';
+import { KIND_READINGS } from '../kinds/registry/reading.ts';
+import { TIME_FIELDS } from '../kinds/fields/times.ts';
 import { isMeasured } from './places.ts';
 import {
   findTransform,

@@ -1,5 +1,5 @@
-import { kindOf, type KindName } from '../kinds/facts.ts';
-import type { Attributes } from '../kinds/kind.ts';
+import { kindOf, type KindName } from '../kinds/registry/facts.ts';
+import type { Attributes } from '../kinds/contract/kind.ts';
 import { isRecord } from '../shared/fields.ts';
 
 /** A timeline of one version of a file, as it was read; its components stand in the order of their kind. */

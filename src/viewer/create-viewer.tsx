@@ -1,4 +1,4 @@
-import { createQuietRoot } from '../ui/create-quiet-root.ts';
+import { createRootWithoutMoves } from '../ui/create-root-without-moves.ts';
 import { PlainOpening } from './panels/loading/plain-opening.tsx';
 import { screenAfter } from './surfaces/screen.tsx';
 import type { Session } from './session.ts';
@@ -25,7 +25,7 @@ let created = 0;
 export function createViewer(host: HTMLElement, { surface = SCREEN, ...rest }: ViewerOptions): ViewerHandle {
   created += 1;
   // Elements of two roots would have the same ids.
-  const root = createQuietRoot(host, { identifierPrefix: `viewer${created}-` });
+  const root = createRootWithoutMoves(host, { identifierPrefix: `viewer${created}-` });
   const opened = new Promise<Session>((resolve) => {
     root.render(<Viewer {...rest} surface={surface} onOpen={({ session }) => resolve(session)} />);
   });

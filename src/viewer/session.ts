@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Loudness } from '../kinds/loudness.ts';
+import type { Loudness } from '../kinds/columns/loudness.ts';
 import { createMemoryStorage } from '../persist/storage.ts';
 import type { Check } from './check/check.ts';
 import { createFindStore, type FindStore } from './find/find-store.ts';

@@ -70,6 +70,25 @@ const tla = (fields: Record<string, unknown>, label = 'A') => {
   return JSON.stringify({ ...file, media_metadata: fields }, null, 2);
 };
 
+test('a change that says what its sender saw is refused where the piece reads otherwise now', async () => {
+  const id = await upload(tla({ title: 'Seen Q2', composer: 'Motzart' }));
+  const change = (seen: Record<string, string>, composer: string) =>
+    clara.client.PATCH('/files/{id}/', { ...pathOf(id), body: { details: { composer }, seen } });
+  expect((await change({ composer: 'Motzart', performer: '' }, 'Mozart')).response.status).toBe(200);
+  const { response, error } = await change({ composer: 'Motzart' }, 'Leopold Mozart');
+  expect([response.status, error]).toEqual([
+    412,
+    {
+      detail: expect.stringMatching(/changed elsewhere/) as string,
+      code: 'changed_meanwhile',
+      piece: { title: 'Seen Q2', composer: 'Mozart', performer: '' },
+    },
+  ]);
+  expect((await opened(id)).composer).toBe('Mozart');
+  // Others' changes of the texts that it does not speak of are no obstacle.
+  expect((await change({ title: 'Seen Q2' }, 'W. A. Mozart')).response.status).toBe(200);
+});
+
 test('edited details are what lists, searches, the viewer and citations say, at once', async () => {
   const id = await upload(tla({ title: 'Sonate Q1', Composer: 'Motzart', opus: 'K. 1' }));
   const before = await found('sonate q1');

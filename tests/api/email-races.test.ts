@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../src/server/storage/database.ts';
-import { changeProfile, confirmEmail, undoEmail } from '../../src/server/storage/email-changes.ts';
-import { migrate } from '../../src/server/storage/migrate.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
-import { findUser, insertUser, type User } from '../../src/server/storage/users.ts';
+import { openDatabase, type Database } from '../../src/server/storage/engine/database.ts';
+import { changeProfile, confirmEmail, undoEmail } from '../../src/server/storage/accounts/email-changes.ts';
+import { migrate } from '../../src/server/storage/engine/migrate.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
+import { findUser, insertUser, type User } from '../../src/server/storage/accounts/users.ts';
 import { createDatabase, ON_SERVER } from '../support/start-server.ts';
 
 // The embedded database does one thing after another, so there is no such moment in it.

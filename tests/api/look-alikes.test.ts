@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/server/auth/passwords.ts';
-import { openDatabase } from '../../src/server/storage/database.ts';
-import { migrateInside } from '../../src/server/storage/migrate.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { openDatabase } from '../../src/server/storage/engine/database.ts';
+import { migrateInside } from '../../src/server/storage/engine/migrate.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { createDatabaseOnServer, ON_SERVER, PASSWORD, startServer } from '../support/start-server.ts';
 import type { Person, TestServer } from '../support/start-server.ts';
 

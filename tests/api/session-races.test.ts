@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../src/server/storage/database.ts';
-import { changePasswordHash } from '../../src/server/storage/password-changes.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
-import { beginSession, endSession, isSessionOpen, rotateToken } from '../../src/server/storage/tokens.ts';
-import { findUser } from '../../src/server/storage/users.ts';
+import { openDatabase, type Database } from '../../src/server/storage/engine/database.ts';
+import { changePasswordHash } from '../../src/server/storage/accounts/password-changes.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
+import {
+  beginSession,
+  endSession,
+  isSessionOpen,
+  rotateToken,
+} from '../../src/server/storage/accounts/tokens.ts';
+import { findUser } from '../../src/server/storage/accounts/users.ts';
 import { createDatabase, ON_SERVER, startServer, type TestServer } from '../support/start-server.ts';
 
 // The embedded database does one thing after another, so there is no such moment in it.

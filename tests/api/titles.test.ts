@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/storage/database.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { openDatabase } from '../../src/server/storage/engine/database.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { BEFORE_TITLES, copyToRelease } from '../support/older-database.ts';
 import {
   createDatabaseOnServer,

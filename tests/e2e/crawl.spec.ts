@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { matchPage } from '../../src/site/match-page.ts';
 import { OPEN_PAGES, OWN_PAGES, READ_PAGES } from '../support/site-pages.ts';
-import { expect, fixture, goToText, register, signIn, test, upload, ViewerScreen } from './support.ts';
+import {
+  expect,
+  fixture,
+  goToText,
+  register,
+  registerOperator,
+  signIn,
+  test,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 
 /** Where this site leads out of itself. */
 const HOSTS = [
@@ -148,7 +158,7 @@ test('signed out, every link leads to a page in order, and every anchor to a pla
 
 test('signed in, every link leads to a page in order', async ({ page, server }) => {
   test.setTimeout(180_000);
-  const person = await register(server);
+  const person = await registerOperator(server);
   const bytes = readFileSync(fixture('menuet.tla'));
   await upload(server, person, [{ name: 'menuet.tla', bytes }]);
   await signIn(page, server, person);

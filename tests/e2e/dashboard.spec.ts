@@ -59,7 +59,7 @@ test('shows who one is and what one has uploaded', async ({ page, server }) => {
   await expect(cells.nth(1)).toHaveText('Christian Petzold');
   await expect(cells.nth(2)).toHaveText('Clara');
   await expect(box(page, own[0]!)).not.toBeChecked();
-  await expect(cells.nth(4)).toHaveText(today);
+  await expect(cells.nth(4).locator('time')).toHaveText(today);
   await expect(cells.first().locator('svg[preserveAspectRatio=none] rect')).not.toHaveCount(0);
 
   const [download] = await Promise.all([
@@ -231,9 +231,12 @@ test.describe('a file with a link that hides names', () => {
     server,
   }) => {
     const { titles: own, seen } = await shared(page, server);
-    await page.getByRole('button', { name: 'Select files' }).click();
     await page.getByRole('checkbox', { name: 'Select all 2 files' }).check();
-    await page.getByRole('button', { name: 'Make all public' }).click();
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Visibility', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Public' }).click();
+    };
+    await publish();
     await question(page).getByRole('button', { name: 'Make public' }).click();
     await expect(question(page)).toHaveAccessibleName(/has links that hide names/);
     await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -241,7 +244,7 @@ test.describe('a file with a link that hides names', () => {
     await expect(box(page, own[0]!)).not.toBeChecked();
     await expect(page.getByText('1 selected')).toBeVisible();
     expect(await seen()).toBeUndefined();
-    await page.getByRole('button', { name: 'Make all public' }).click();
+    await publish();
     await question(page).getByRole('button', { name: 'Make public' }).click();
     await question(page).getByRole('button', { name: 'Make public' }).click();
     await expect(box(page, own[0]!)).toBeChecked();

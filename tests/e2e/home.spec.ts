@@ -60,7 +60,7 @@ test('a press is heard and seen before the viewer has come, which then goes on f
 }) => {
   let give: () => void = () => undefined;
   const isGiven = new Promise<void>((resolve) => (give = resolve));
-  await page.route('**/assets/plate-viewer-*.js', async (route) => {
+  await page.route('**/assets/live-viewer-*.js', async (route) => {
     await isGiven;
     await route.continue();
   });
@@ -71,7 +71,7 @@ test('a press is heard and seen before the viewer has come, which then goes on f
   });
   await page.getByRole('button', PLAY).click();
   await expect.poll(() => isSounding(page)).toBe(true);
-  const playhead = page.locator('[data-still-playhead]');
+  const playhead = page.locator('[data-preview-playhead]');
   const stillX = () => playhead.evaluate((line) => line.getBoundingClientRect().left);
   const before = await stillX();
   await expect.poll(stillX).toBeGreaterThan(before + 4);
@@ -245,21 +245,21 @@ test('a list that fails is told with Retry, and no example is said to be missing
   await expect(page.getByRole('heading', { name: 'Flexible multimodal timelines' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Download TiLiA / })).toHaveAttribute('href', '/downloads');
   const alert = page.getByRole('region', { name: 'Six sonatas, eighteen analyses' }).getByRole('alert');
-  const plate = page.getByRole('figure', { name: /, an example to play$/ });
+  const demo = page.getByRole('figure', { name: /, an example to play$/ });
   const expectTold = async () => {
     await expect(alert).toContainText(/^A server\/network error occurred\. .*Error connecting to server\./);
     await expect(page.getByText('not on this server')).toHaveCount(0);
-    await expect(plate).toBeVisible();
+    await expect(demo).toBeVisible();
   };
   await expectTold();
   await page.unroute(list);
   await page.route(list, (route) => route.fulfill({ status: 500, json: { detail: 'Server error.' } }));
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expectTold();
-  await plate.getByRole('button', PLAY).click();
-  await expect(plate.getByRole('alert')).toHaveText(/^A server\/network error occurred\./);
+  await demo.getByRole('button', PLAY).click();
+  await expect(demo.getByRole('alert')).toHaveText(/^A server\/network error occurred\./);
   await page.unroute(list);
-  await plate.getByRole('button', PLAY).click();
+  await demo.getByRole('button', PLAY).click();
   await expect(page.getByRole('link', { name: 'K. 284, III. Andante' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => isSounding(page)).toBe(true);

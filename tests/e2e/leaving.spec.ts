@@ -34,7 +34,7 @@ test('all data is saved and the account deleted by keyboard; a note stays where 
   const [id] = await upload(server, person, [analysis('Withdrawn piece')], true);
   await signIn(page, server, person);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Download or delete your account' }).press('Enter');
+  await page.getByRole('link', { name: 'Your account' }).press('Enter');
   await expect(page).toHaveTitle(/^Your account/);
   await expectWell(page);
   const take = main(page).getByRole('region', { name: 'Take your data with you' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { moderateRunning } from '../../src/server/control/ask-running.ts';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
-import { expect, expectNoFindings, register, signIn, test, upload, type RunningServer } from './support.ts';
+import { expect, expectNoFindings, register, registerOperator, signIn, test, upload } from './support.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const analysis = (title: string) => ({
@@ -10,12 +10,6 @@ const analysis = (title: string) => ({
     tlaText({ title, timelines: [hierarchyTimeline([{ start: 0, end: 1, level: 1, label: 'All' }])] }),
   ),
 });
-
-async function registerOperator(server: RunningServer): ReturnType<typeof register> {
-  const person = await register(server);
-  expect(await moderateRunning(server.dataDir, ['admin', person.username])).toContain('is an operator now');
-  return person;
-}
 
 /** A report by the page's form, as a reader without an account sends it. */
 async function report(page: Page, id: number, text: string): Promise<void> {

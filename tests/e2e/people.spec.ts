@@ -11,6 +11,7 @@ test('an author is named as they say, from the viewer to their page and the list
   await signIn(page, server, person);
 
   await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Your account' }).click();
   await page.getByRole('link', { name: 'Name on your analyses' }).click();
   const main = page.getByRole('main');
   await main.getByLabel('GIVEN NAMES').fill('Clara Josephine');

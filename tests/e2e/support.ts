@@ -10,7 +10,7 @@ import { KeptPage, navigate, visit } from './kept-page.ts';
 
 export { expect, runServer };
 export type { RunningServer };
-export { author, register, replace, signIn, upload } from '../support/people.ts';
+export { author, register, registerOperator, replace, signIn, upload } from '../support/people.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 export const fixture = (name: string) => join(FIXTURES, name);

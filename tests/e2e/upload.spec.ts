@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { judgeCompanion } from '../../src/shared/file-refusals.ts';
 import { asSentence } from '../../src/shared/sentences.ts';
 import { expect, fixture, register, signIn, tabTo, test, type RunningServer } from './support.ts';
@@ -159,9 +159,62 @@ test('sends by keyboard alone, then the dashboard says what to know until that i
   await page.keyboard.press('Enter');
   await expect(report).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('table', { name: 'Your files' }).getByRole('checkbox')).toHaveCount(2);
+  await expect(
+    page.getByRole('table', { name: 'Your files' }).getByRole('checkbox', { name: /^Public/ }),
+  ).toHaveCount(2);
   await expect(report).toHaveCount(0);
-  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+  for (const box of await page.getByRole('checkbox', { name: /^Public/ }).all())
+    await expect(box).toBeChecked();
+});
+
+test('five files get titles, composer and licence in twelve presses at most', async ({ page, server }) => {
+  const person = await register(server);
+  await signIn(page, server, person);
+  await page.goto('/dashboard');
+  let presses = 0;
+  const press = async (control: Locator) => {
+    presses += 1;
+    await control.click();
+  };
+  const untitled = menuet.replace('"Menuet in G"', '""').replace('"Christian Petzold"', '""');
+  const names = ['Allemande', 'Courante', 'Sarabande', 'Gavotte', 'scan 5'];
+  await press(main(page).getByRole('link', { name: 'Upload' }).first());
+  const choosing = page.waitForEvent('filechooser');
+  await press(main(page).getByText('Choose files', { exact: true }));
+  await (await choosing).setFiles(names.map((name) => text(`${name}.tla`, untitled)));
+  // Titles are proposed from the names; the last one is typed.
+  const title = line(page, 'scan 5.tla').getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue('scan 5');
+  await press(title);
+  await title.fill('Gigue');
+  await press(main(page).getByRole('textbox', { name: 'Composer' }).first());
+  await page.keyboard.type('Johann Sebastian Bach');
+  await expect(line(page, 'Courante.tla').getByRole('textbox', { name: 'Composer' })).toHaveValue(
+    'Johann Sebastian Bach',
+  );
+  // The list of licences opens with one press and closes with another.
+  presses += 2;
+  await main(page).getByRole('combobox', { name: 'Licence' }).selectOption('CC-BY-4.0');
+  await press(page.getByRole('checkbox', { name: 'MAKE FILE(S) PUBLIC?' }));
+  await press(submit(page));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  test.info().annotations.push({ type: 'presses', description: String(presses) });
+  expect(presses).toBeLessThanOrEqual(12);
+
+  const licences = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    const answer = await fetch('/api/v1/users/files/', { headers });
+    const { files } = (await answer.json()) as { files: { licence?: string; is_public: boolean }[] };
+    return files.map(({ licence, is_public: isPublic }) => [licence, isPublic]);
+  });
+  expect(licences).toEqual(Array(5).fill(['CC-BY-4.0', true]));
+  const table = page.getByRole('table', { name: 'Your files' });
+  for (const name of ['Allemande', 'Courante', 'Sarabande', 'Gavotte', 'Gigue'])
+    await expect(table.getByRole('row').filter({ hasText: name })).toContainText('Johann Sebastian Bach');
+  // All five lack their recording: one line says so, with their number.
+  await expect(page.getByRole('status').filter({ hasText: 'Uploaded, with warnings:' })).toContainText(
+    '5 files No recording was sent.',
+  );
 });
 
 test('shows how far it is, and Cancel stores nothing', async ({ page, server }) => {
@@ -199,7 +252,9 @@ test('a double click uploads once', async ({ page, server }) => {
   release();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(uploads()).toBe(1);
-  await expect(page.getByRole('table', { name: 'Your files' }).getByRole('checkbox')).toHaveCount(1);
+  await expect(
+    page.getByRole('table', { name: 'Your files' }).getByRole('checkbox', { name: /^Public/ }),
+  ).toHaveCount(1);
 });
 
 test('what the server finds wrong stands by the file, and nothing is stored', async ({ page, server }) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { xOf, type LaneView } from '../../src/kinds/visible.ts';
+import { xOf, type LaneView } from '../../src/kinds/contract/visible.ts';
 import { readTla } from '../../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../src/tla/viewer-json.ts';
 import { createTimelines } from '../../src/viewer/model/create-timelines.ts';

@@ -17,7 +17,7 @@ import { tlaText, uploadForm } from '../support/tla.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const BUILT = path.join(import.meta.dirname, '..', '..', 'dist', 'server');
-const SCRIPT = path.join(BUILT, 'keep-data.js');
+const SCRIPT = path.join(BUILT, 'data-cli.js');
 const MODERATE = path.join(BUILT, 'moderate.js');
 const log = pino({ level: 'silent' });
 const EMBEDDED = { databaseUrl: undefined, s3: undefined };

@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { openDatabase, type Database } from '../../src/server/storage/database.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { openDatabase, type Database } from '../../src/server/storage/engine/database.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { copyStartedData } from './running-server.ts';
 import { createDatabaseOnServer } from './start-server.ts';
 

@@ -1,11 +1,11 @@
 import { inflateRawSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { openDatabase } from '../../src/server/storage/database.ts';
+import { openDatabase } from '../../src/server/storage/engine/database.ts';
 import { readBlob } from '../../src/server/storage/blobs/blobs.ts';
 import { openBlobs } from '../../src/server/storage/blobs/open-blobs.ts';
 import { dumpDatabase } from '../../src/server/storage/dump/dump-database.ts';
 import type { Place } from '../../src/server/storage/dump/place.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 
 /** All data of a stopped server: each row of each table and each blob, as text, by a name to report it by. */
 export async function everythingStored({

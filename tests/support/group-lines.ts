@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { RowGroups } from '../../src/kinds/kind-timeline.ts';
+import type { RowGroups } from '../../src/kinds/contract/kind-timeline.ts';
 
 /** All groups of an outline: places, labels with their details, starts of their own rows. */
 export function linesOf(groups: RowGroups | undefined, start: (row: number) => number) {

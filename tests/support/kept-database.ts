@@ -4,8 +4,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { openDatabase, type Database } from '../../src/server/storage/database.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { openDatabase, type Database } from '../../src/server/storage/engine/database.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tilia-test-data', import.meta.url));
 

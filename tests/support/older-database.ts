@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/server/storage/database.ts';
+import type { Database } from '../../src/server/storage/engine/database.ts';
 import { findColumns, findTables } from '../../src/server/storage/dump/catalogue.ts';
 import type { Dump } from '../../src/server/storage/dump/dump.ts';
 import { dumpDatabase } from '../../src/server/storage/dump/dump-database.ts';
-import { migrateInside } from '../../src/server/storage/migrate.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { migrateInside } from '../../src/server/storage/engine/migrate.ts';
+import type { Schema } from '../../src/server/storage/engine/schema.ts';
 
 /** The only migration of the first release. */
 export const FIRST_MIGRATION = '0001-first';

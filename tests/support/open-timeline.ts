@@ -1,11 +1,11 @@
-import type { Component } from '../../src/kinds/kind.ts';
+import type { Component } from '../../src/kinds/contract/kind.ts';
 import type {
   KindEncoding,
   KindTimeline,
   MusicalContext,
   OpenKind,
   TextWidths,
-} from '../../src/kinds/kind-timeline.ts';
+} from '../../src/kinds/contract/kind-timeline.ts';
 
 /** Context of a file without counted measures. */
 const UNCOUNTED: MusicalContext = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
+import { moderateRunning } from '../../src/server/control/ask-running.ts';
 import type { RunningServer } from './running-server.ts';
 
 interface Person {
@@ -25,6 +26,14 @@ export async function register(server: RunningServer): Promise<Person> {
   if (answer.status !== 201)
     throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`);
   return { username, password };
+}
+
+/** The same with the operator's right, as `npm run admin` gives it. */
+export async function registerOperator(server: RunningServer): Promise<Person> {
+  const person = await register(server);
+  const said = await moderateRunning(server.dataDir, ['admin', person.username]);
+  if (said?.includes('is an operator now') !== true) throw new Error(`The command said: ${said}`);
+  return person;
 }
 
 const authors = new WeakMap<RunningServer, Promise<Person>>();

@@ -25,7 +25,7 @@ export function watchPress(): void {
       return Number.isNaN(figure) && !Number.isNaN(pressedMs);
     },
     look() {
-      const line = document.querySelector<HTMLElement>('[data-still-playhead]');
+      const line = document.querySelector<HTMLElement>('[data-preview-playhead]');
       const sinceMs = performance.now() - pressedMs;
       if (watch.isFirst(figures.soundMs) && (document.querySelector('audio')?.currentTime ?? 0) > 0)
         figures.soundMs = sinceMs;

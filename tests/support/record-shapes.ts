@@ -1,7 +1,7 @@
-import { colorsByToken } from '../../src/kinds/palette.ts';
+import { colorsByToken } from '../../src/kinds/registry/palette.ts';
 import { packColor } from '../../src/shared/color.ts';
-import type { Palette, Shapes, Sign, TextStyle } from '../../src/kinds/shapes.ts';
-import type { LaneView } from '../../src/kinds/visible.ts';
+import type { Palette, Shapes, Sign, TextStyle } from '../../src/kinds/contract/shapes.ts';
+import type { LaneView } from '../../src/kinds/contract/visible.ts';
 
 interface Drawn {
   readonly leftPx: number;

@@ -54,9 +54,9 @@ const LONGER = [
   ...api('fuzz'),
   ...LONG_ONLY,
   'src/kinds/score/attachment/strip.test.ts',
-  'src/server/storage/embedded/embedded-database.test.ts',
+  'src/server/storage/engine/embedded/embedded-database.test.ts',
   'tests/agreement.test.ts',
-  'tests/process/keep-data.test.ts',
+  'tests/process/data-cli.test.ts',
   'tests/process/version-kills.test.ts',
 ];
 

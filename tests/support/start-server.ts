@@ -12,9 +12,9 @@ import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
 import type { MailLimits } from '../../src/server/mail/mailer.ts';
 import type { S3Limits } from '../../src/server/storage/blobs/s3-client.ts';
-import type { UploadLimits } from '../../src/server/upload/upload-slots.ts';
+import type { UploadLimits } from '../../src/server/limits/at-once/upload-slots.ts';
 import type { Place } from '../../src/server/storage/dump/place.ts';
-import { migrate } from '../../src/server/storage/migrate.ts';
+import { migrate } from '../../src/server/storage/engine/migrate.ts';
 import { checkedFetch } from './contract.ts';
 import { NO_LIMITS } from './no-limits.ts';
 import { startAlternation } from './alternation.ts';
@@ -255,7 +255,7 @@ const templateFolder = () => keptDatabase(schemaVersion(), migrate);
 
 function schemaVersion(): string {
   const hash = createHash('sha256');
-  const folder = path.join(ROOT, 'src/server/storage/migrations');
+  const folder = path.join(ROOT, 'src/server/storage/engine/migrations');
   for (const name of readdirSync(folder)) hash.update(readFileSync(path.join(folder, name)));
   hash.update(readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')));
   return hash.digest('hex').slice(0, 16);

@@ -1,9 +1,9 @@
-import { drawStill } from '../../src/tools/still/still.ts';
+import { drawStaticPreview } from '../../src/tools/static-preview/static-preview.ts';
 import { openTla } from '../../src/server/reading/opened-tla.ts';
 import { contentsOf } from '../../src/server/seo/contents.ts';
 import { readComponentQuery, readOrder } from '../../src/server/search/component-query.ts';
 import { readSearch, toAddress, toQuery } from '../../src/pages/browse-timelines/search.ts';
-import { KIND_FACTS, KIND_NAMES } from '../../src/kinds/facts.ts';
+import { KIND_FACTS, KIND_NAMES } from '../../src/kinds/registry/facts.ts';
 import { readTla } from '../../src/tla/read-tla.ts';
 import { createTimelines } from '../../src/viewer/model/create-timelines.ts';
 import { hitTest } from '../../src/viewer/model/hit-test.ts';
@@ -52,7 +52,7 @@ console.log(
     query: readComponentQuery(query),
     order: readOrder(readComponentQuery(query).kind, 'time'),
     page: { address: toAddress(page), query: toQuery(page).query },
-    ticks: drawStill(tla, { widthPx: 100, topPx: 0 }).ticks,
+    ticks: drawStaticPreview(tla, { widthPx: 100, topPx: 0 }).ticks,
     hits: [21, 60].map((xPx) =>
       hitTest({ timelines, lanes, rulerPx: 0, scrollPx: 0 }, view, xPx, (lanes[0]?.topPx ?? 0) + 5),
     ),

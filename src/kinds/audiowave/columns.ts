@@ -1,9 +1,9 @@
 import { entryAt } from '../../shared/elements.ts';
-import { heightsOf, type Heights } from '../highest.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isTime, type Written } from '../written.ts';
+import { heightsOf, type Heights } from '../columns/highest.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import { inOrder, isTime, type WireComponent } from '../contract/wire-component.ts';
 import type { AudiowaveComponent } from './component.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
 
 /** One entry per bar, ascending by start. */
 export interface AudiowaveColumns {
@@ -13,7 +13,7 @@ export interface AudiowaveColumns {
   readonly amplitudes: Heights;
 }
 
-function complete(written: Written<AudiowaveComponent>): AudiowaveComponent | undefined {
+function withDefaults(written: WireComponent<AudiowaveComponent>): AudiowaveComponent | undefined {
   const { start, amplitude } = written;
   if (!isTime(start)) return undefined;
   if (typeof amplitude === 'number' && !Number.isNaN(amplitude)) return written as AudiowaveComponent;
@@ -34,7 +34,7 @@ function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {
   return { ids: packIds(ids), start, amplitudes: heightsOf(amplitude) };
 }
 
-export const encoding: KindEncoding<AudiowaveComponent, AudiowaveColumns> = { complete, toColumns };
+export const encoding: KindEncoding<AudiowaveComponent, AudiowaveColumns> = { withDefaults, toColumns };
 
 /** Columns of a lane that shows the recording alone: nothing is stored of it in the file. */
 export const waveform: AudiowaveColumns = {

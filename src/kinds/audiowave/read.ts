@@ -1,6 +1,6 @@
 import type { AudiowaveComponent } from './component.ts';
-import type { KindReading } from '../kind.ts';
-import { readHeightPx } from '../read-fields.ts';
+import type { KindReading } from '../contract/kind.ts';
+import { readHeightPx } from '../fields/read-fields.ts';
 
 const DESKTOP_HEIGHT_PX = 80;
 

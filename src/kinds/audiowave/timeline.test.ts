@@ -1,7 +1,7 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { peaksOf } from '../loudness.ts';
+import { peaksOf } from '../columns/loudness.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });
@@ -93,7 +93,9 @@ test('silence is a line of a pixel, and coming from another lane the nearest bar
   const shapes = recordShapes();
   kind.open(columns).lane.draw(viewOf(0, 10, 100, 40), shapes, PALETTE);
   expect(shapes.boxes[0]).toMatchObject({ topPx: 39, bottomPx: 40 });
-  expect([0, 2, 3, 9].map((time) => kind.open(columns).order.enter(time, 'above'))).toEqual([0, 0, 1, 1]);
+  expect([0, 2, 3, 9].map((time) => kind.open(columns).order.nearestFrom(time, 'above'))).toEqual([
+    0, 0, 1, 1,
+  ]);
 });
 
 test('the inspector and the spoken line', () => {

@@ -1,12 +1,12 @@
 import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import { highestIn } from '../highest.ts';
-import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../kind-timeline.ts';
-import { loudestIn, type Loudness, type Peaks } from '../loudness.ts';
-import { TARGET_PX } from '../pick.ts';
-import { PointOrder, PointRows } from '../points.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { AUDIOWAVE } from '../sizes.ts';
+import { highestIn } from '../columns/highest.ts';
+import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../contract/kind-timeline.ts';
+import { loudestIn, type Loudness, type Peaks } from '../columns/loudness.ts';
+import { TARGET_PX } from '../picking/pick.ts';
+import { PointOrder, PointRows } from '../picking/points.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { AUDIOWAVE } from '../drawing/sizes.ts';
 import {
   afterBin,
   drawnFor,
@@ -16,8 +16,8 @@ import {
   xOf,
   type LaneView,
   type TimeView,
-} from '../visible.ts';
-import { measureEntry, sentence, timeEntry } from '../wording.ts';
+} from '../contract/visible.ts';
+import { measureEntry, sentence, timeEntry } from '../words/wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 
 const TOKENS = { wave: 'viewer-wave', words: 'viewer-lane-name' } as const;
@@ -133,7 +133,7 @@ class AudiowaveLane implements Lane {
 }
 
 class AudiowaveWords implements Words {
-  readonly isWordless = true;
+  readonly hasGeneratedLabels = true;
 
   constructor(
     private readonly columns: AudiowaveColumns,

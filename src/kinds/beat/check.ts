@@ -1,7 +1,7 @@
 import { float64At } from '../../shared/elements.ts';
-import { foldedAnswer, HIDDEN_LABEL, type KindCheck } from '../checking.ts';
-import { textAt } from '../texts.ts';
-import { reached } from '../visible.ts';
+import { foldedAnswer, HIDDEN_LABEL, type KindCheck } from '../contract/checking.ts';
+import { textAt } from '../columns/texts.ts';
+import { reached } from '../contract/visible.ts';
 import { encoding, packed, type BeatColumns } from './columns.ts';
 
 /** Name of the measure that begins at a row: its label, else its number. */

@@ -1,16 +1,16 @@
 import { entryAt } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
-import { packIds, type Ids } from '../ids.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
 import type { MeasureTable } from '../../measures/measure-table.ts';
-import { textAt, textPacker, type Texts } from '../texts.ts';
-import { timesAt } from '../times.ts';
-import { inOrder, isText, isTime, type Written } from '../written.ts';
+import { textAt, textPacker, type Texts } from '../columns/texts.ts';
+import { timesAt } from '../fields/times.ts';
+import { inOrder, isText, isTime, type WireComponent } from '../contract/wire-component.ts';
 import type { BeatComponent } from './component.ts';
-import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
+import type { KindEncoding, TimelineFacts } from '../contract/kind-timeline.ts';
 import { readMeasureFacts } from './measure-facts.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';
-import { signatureSpacingPx } from './signature-placement.ts';
+import { signatureSpacingPx } from './signature-spacing.ts';
 import type { TimeSignature } from './time-signatures.ts';
 
 /** One entry per beat, ascending by time; of `measure...` one entry per measure. */
@@ -46,7 +46,7 @@ export interface BeatColumns {
 
 const listOf = (facts: TimelineFacts, name: string) => integerList(facts[name]) ?? [];
 
-function complete(written: Written<BeatComponent>): BeatComponent | undefined {
+function withDefaults(written: WireComponent<BeatComponent>): BeatComponent | undefined {
   return isTime(written.time) ? (written as BeatComponent) : undefined;
 }
 
@@ -147,4 +147,4 @@ function signaturesOf(facts: TimelineFacts, measureCount: number): readonly Time
 const isSignature = (written: unknown): written is TimeSignature =>
   isRecord(written) && Number.isSafeInteger(written['measure']) && isText(written['text']);
 
-export const encoding: KindEncoding<BeatComponent, BeatColumns> = { complete, toColumns };
+export const encoding: KindEncoding<BeatComponent, BeatColumns> = { withDefaults, toColumns };

@@ -1,4 +1,4 @@
-import type { Component } from '../kind.ts';
+import type { Component } from '../contract/kind.ts';
 
 export interface BeatComponent extends Component {
   readonly time: number;

@@ -1,6 +1,6 @@
 import { float64At, int32At } from '../../shared/elements.ts';
-import { BEAT } from '../sizes.ts';
-import { afterBin, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } from '../visible.ts';
+import { BEAT } from '../drawing/sizes.ts';
+import { afterBin, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } from '../contract/visible.ts';
 
 /** A figure's width with the gap to its neighbours shared out. */
 const DIGIT_PX = 7;

@@ -1,8 +1,8 @@
 import { shown, type Fields } from '../../shared/fields.ts';
 import type { BeatComponent } from './component.ts';
 import { groupedPattern } from './grouped-pattern.ts';
-import type { KindReading } from '../kind.ts';
-import { readHeightPx } from '../read-fields.ts';
+import type { KindReading } from '../contract/kind.ts';
+import { readHeightPx } from '../fields/read-fields.ts';
 import { BEAT_UNIT, readTimeSignatures } from './time-signatures.ts';
 import { readMeasureFacts, writeMeasureFacts } from './measure-facts.ts';
 import { integerList, measureSizes, measuresOf, patternExplains } from './measures.ts';

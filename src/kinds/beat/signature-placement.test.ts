@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { viewOf } from '../../../tests/support/record-shapes.ts';
-import type { TimeView } from '../visible.ts';
-import { eachWrittenSignature, signatureSpacingPx } from './signature-placement.ts';
+import type { TimeView } from '../contract/visible.ts';
+import { eachWrittenSignature } from './signature-placement.ts';
+import { signatureSpacingPx } from './signature-spacing.ts';
 
 /** A measure every two seconds; signatures by the measures that they begin at. */
 function written(signatures: Readonly<Record<number, string>>, view: TimeView, spacingPx = 36) {

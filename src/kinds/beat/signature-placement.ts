@@ -1,12 +1,7 @@
 import { float64At } from '../../shared/elements.ts';
-import { binsOf, firstOfBin, lowerBound, timeOf, type TimeView } from '../visible.ts';
+import { binsOf, firstOfBin, lowerBound, timeOf, type TimeView } from '../contract/visible.ts';
 import type { BeatColumns } from './columns.ts';
 
-/** Time signatures stand at least this far apart. */
-const SPACING_PX = 36;
-/** A character's width, and the gap between two texts. */
-const CHARACTER_PX = 7;
-const GAP_PX = 8;
 /** Signatures with room are chosen block by block, counted from time 0, so that panning does not change the choice. */
 const BLOCK_PX = 1024;
 
@@ -14,10 +9,6 @@ type Signatures = Pick<BeatColumns, 'signatureTime' | 'signatureTexts' | 'measur
 
 /** Visits one that is written, and the start of the measure that it stands at. */
 type Visit = (index: number, time: number) => void;
-
-/** Least distance of two time signatures in CSS pixels: the longest decides. */
-export const signatureSpacingPx = (texts: readonly string[]): number =>
-  texts.reduce((most, { length }) => Math.max(most, length * CHARACTER_PX + GAP_PX), SPACING_PX);
 
 /**
  * Visits the time signatures that are written in and near a view, in order of time. One that begins too close to another is

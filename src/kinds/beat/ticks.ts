@@ -1,5 +1,5 @@
 import { float64At } from '../../shared/elements.ts';
-import { TARGET_PX } from '../pick.ts';
+import { TARGET_PX } from '../picking/pick.ts';
 import {
   afterBin,
   drawnFor,
@@ -10,7 +10,7 @@ import {
   timeOf,
   xOf,
   type TimeView,
-} from '../visible.ts';
+} from '../contract/visible.ts';
 import { meanDistancePx, numberStep } from './numbers.ts';
 
 /** Ticks of measures are this far apart at least, on the average: nearer ones run together into one bar. */

@@ -1,6 +1,6 @@
 import { int32At } from '../../shared/elements.ts';
 import { FieldError, Fields, isRecord } from '../../shared/fields.ts';
-import { reached } from '../visible.ts';
+import { reached } from '../contract/visible.ts';
 
 /** A time signature below the first beat of a measure. */
 export interface TimeSignature {

@@ -157,9 +157,9 @@ test('the ticks are in the colours of beats and of measures, the numbers in thei
 });
 
 test('coming from another lane the nearest beat is met', () => {
-  expect([-1, 1.4, 1.6, 100].map((time) => kind.open(beats(every(1, 6))).order.enter(time, 'above'))).toEqual(
-    [0, 1, 2, 5],
-  );
+  expect(
+    [-1, 1.4, 1.6, 100].map((time) => kind.open(beats(every(1, 6))).order.nearestFrom(time, 'above')),
+  ).toEqual([0, 1, 2, 5]);
 });
 
 test('of a measure’s first beat the number is marked with the tick', () => {

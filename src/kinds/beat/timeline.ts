@@ -17,17 +17,17 @@ import type {
   Place,
   TextWidths,
   Words,
-} from '../kind-timeline.ts';
-import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
-import { pointLabelExtent } from '../point-labels.ts';
-import { PointOrder, PointRows } from '../points.ts';
-import { HIDDEN_LABEL } from '../checking.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { BEAT } from '../sizes.ts';
-import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../visible.ts';
-import { sentence, timeEntry } from '../wording.ts';
+} from '../contract/kind-timeline.ts';
+import { nearestPoint, sharingPixel, topPoint } from '../picking/pick.ts';
+import { pointLabelExtent } from '../drawing/point-labels.ts';
+import { PointOrder, PointRows } from '../picking/points.ts';
+import { HIDDEN_LABEL } from '../contract/checking.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { BEAT } from '../drawing/sizes.ts';
+import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../contract/visible.ts';
+import { sentence, timeEntry } from '../words/wording.ts';
 import { tableOf, type BeatColumns } from './columns.ts';
-import { drawnTextAt } from '../texts.ts';
+import { drawnTextAt } from '../columns/texts.ts';
 import { eachShownMeasure } from './numbers.ts';
 import { eachWrittenSignature } from './signature-placement.ts';
 import { eachTick, MEASURE_BIN_PX, tickNear, tickStep, tickUnder } from './ticks.ts';
@@ -262,7 +262,7 @@ class BeatLane implements Lane {
 }
 
 class BeatWords implements Words {
-  readonly isWordless = true;
+  readonly hasGeneratedLabels = true;
 
   constructor(
     private readonly columns: BeatColumns,

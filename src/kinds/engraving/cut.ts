@@ -1,7 +1,7 @@
 import { entryAt } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
 import type { EngravedPiece, EngravingAnchors, EngravingHead, Shape } from './engraving.ts';
-import { upperBound } from '../visible.ts';
+import { upperBound } from '../contract/visible.ts';
 import { Box, rounded, type Extent } from './path-data.ts';
 import type { EngravedRow, RowMeasure, RowShape } from './drawn-row.ts';
 

@@ -1,7 +1,7 @@
 import { float64At } from '../../shared/elements.ts';
-import { HIDDEN_LABEL, type AnswerFit, type KindCheck, type UnreadableAnswer } from '../checking.ts';
-import { idAt } from '../ids.ts';
-import { textAt } from '../texts.ts';
+import { HIDDEN_LABEL, type AnswerFit, type KindCheck, type UnreadableAnswer } from '../contract/checking.ts';
+import { idAt } from '../columns/ids.ts';
+import { textAt } from '../columns/texts.ts';
 import { C_MAJOR, LETTERS, MODES, type Key, type Mode } from './chord.ts';
 import {
   bind,

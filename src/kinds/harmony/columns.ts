@@ -1,20 +1,27 @@
 import { entryAt, float64At, uint32At } from '../../shared/elements.ts';
-import { binsFor, type Bins } from '../bins.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
-import { memoize } from '../memoize.ts';
-import { textAt, textPacker, type Texts } from '../texts.ts';
-import { timesAt } from '../times.ts';
-import { reached } from '../visible.ts';
+import { binsFor, type Bins } from '../level-of-detail/bins.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import {
+  inOrder,
+  isText,
+  isTime,
+  textOf,
+  wholeNumberOf,
+  type WireComponent,
+} from '../contract/wire-component.ts';
+import { memoize } from '../../shared/memoize.ts';
+import { textAt, textPacker, type Texts } from '../columns/texts.ts';
+import { timesAt } from '../fields/times.ts';
+import { reached } from '../contract/visible.ts';
 import type { HarmonyComponent } from './component.ts';
-import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
-import type { SetLabel } from '../set-label.ts';
+import type { KindEncoding, TimelineFacts } from '../contract/kind-timeline.ts';
+import type { SetLabel } from '../contract/set-label.ts';
 import { C_MAJOR } from './chord.ts';
 import { harmonyPieces, keyOf } from './label.ts';
 import { keyPieces } from './letter-labels.ts';
 import { letters, setLabel } from './pieces.ts';
 import { spellingPacker, type Spelling } from './spellings.ts';
-import { LAST_STEP, MAX_ACCIDENTAL } from '../ranges.ts';
+import { LAST_STEP, MAX_ACCIDENTAL } from '../fields/ranges.ts';
 
 /** Keys or harmonies: the rows of the columns and their times, ascending. */
 interface HarmonyRow {
@@ -53,7 +60,7 @@ export interface HarmonyColumns extends HarmonyData {
 }
 
 /** Reads any component that is not a harmony as a key; one without a step is shown by its label. */
-function complete(written: Written<HarmonyComponent>): HarmonyComponent | undefined {
+function withDefaults(written: WireComponent<HarmonyComponent>): HarmonyComponent | undefined {
   const { time, kind, label, comments, step, accidental } = written;
   if (!isTime(time)) return undefined;
   const shownKind = kind === 'HARMONY' || kind === undefined ? 'HARMONY' : 'KEY';
@@ -142,7 +149,7 @@ function rowsOf(count: number) {
   };
 }
 
-export const encoding: KindEncoding<HarmonyComponent, HarmonyData> = { complete, toColumns };
+export const encoding: KindEncoding<HarmonyComponent, HarmonyData> = { withDefaults, toColumns };
 
 /** Most labels that are kept, more than a screen shows. */
 const MAX_KEPT = 4096;

@@ -1,4 +1,4 @@
-import type { Component } from '../kind.ts';
+import type { Component } from '../contract/kind.ts';
 import type { Mode } from './chord.ts';
 
 /** A harmony (`HARMONY`) or a key (`KEY`), with the parts its label was made from. */

@@ -1,8 +1,8 @@
 import { uint32At } from '../../shared/elements.ts';
-import type { Bounds, Hit } from '../kind-timeline.ts';
-import { pointInBinAt } from '../bins.ts';
-import { sharingPixel, TARGET_PX } from '../pick.ts';
-import type { LaneView } from '../visible.ts';
+import type { Bounds, Hit } from '../contract/kind-timeline.ts';
+import { pointInBinAt } from '../level-of-detail/bins.ts';
+import { sharingPixel, TARGET_PX } from '../picking/pick.ts';
+import type { LaneView } from '../contract/visible.ts';
 import type { PlacedRow } from './placed-row.ts';
 import type { Placed } from './label-placement.ts';
 

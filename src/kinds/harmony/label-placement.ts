@@ -1,5 +1,5 @@
 import { float64At } from '../../shared/elements.ts';
-import { labelledSpan, lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
+import { labelledSpan, lowerBound, timeOf, xOf, type TimeView } from '../contract/visible.ts';
 
 /** Labels keep at least this distance. */
 const GAP_PX = 5;

@@ -1,7 +1,7 @@
 import type { PackedColor } from '../../shared/color.ts';
-import type { TextWidths } from '../kind-timeline.ts';
-import type { LabelRole, SetLabel } from '../set-label.ts';
-import type { Shapes, TextStyle } from '../shapes.ts';
+import type { TextWidths } from '../contract/kind-timeline.ts';
+import type { LabelRole, SetLabel } from '../contract/set-label.ts';
+import type { Shapes, TextStyle } from '../contract/shapes.ts';
 
 /** Size of the numerals in CSS pixels: that of the text style `harmony`. */
 const LETTER_PX = 15;

@@ -1,4 +1,4 @@
-import type { LabelPart, LabelRole, SetLabel } from '../set-label.ts';
+import type { LabelPart, LabelRole, SetLabel } from '../contract/set-label.ts';
 import {
   ACCIDENTAL_SIGNS,
   FIGURE_SIGNS,

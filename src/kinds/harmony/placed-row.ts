@@ -1,8 +1,8 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
-import type { TextWidths } from '../kind-timeline.ts';
-import { isDense, type Bins } from '../bins.ts';
-import type { SetLabel } from '../set-label.ts';
-import { xOf, type LaneView } from '../visible.ts';
+import type { TextWidths } from '../contract/kind-timeline.ts';
+import { isDense, type Bins } from '../level-of-detail/bins.ts';
+import type { SetLabel } from '../contract/set-label.ts';
+import { xOf, type LaneView } from '../contract/visible.ts';
 import { labelOf, type HarmonyColumns } from './columns.ts';
 import { setWidth } from './layout.ts';
 import { eachPlaced, placedAt, WIDEST_PX, type Placed } from './label-placement.ts';

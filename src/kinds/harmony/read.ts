@@ -1,8 +1,8 @@
 import { shown, type Fields } from '../../shared/fields.ts';
 import type { HarmonyComponent } from './component.ts';
-import type { KindReading, Unsaved } from '../kind.ts';
-import { LAST_STEP, MAX_ACCIDENTAL } from '../ranges.ts';
-import { readHeightPx } from '../read-fields.ts';
+import type { KindReading, Unsaved } from '../contract/kind.ts';
+import { LAST_STEP, MAX_ACCIDENTAL } from '../fields/ranges.ts';
+import { readHeightPx } from '../fields/read-fields.ts';
 import { C_MAJOR, isMode, type Key } from './chord.ts';
 import { harmonyPieces, keyOf } from './label.ts';
 import { keyPieces } from './letter-labels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SetLabel } from '../set-label.ts';
+import type { SetLabel } from '../contract/set-label.ts';
 import { analyticPieces } from './analytic.ts';
 import { C_MAJOR, type Chord } from './chord.ts';
 import { chordPieces, keyPieces } from './letter-labels.ts';

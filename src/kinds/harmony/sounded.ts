@@ -1,5 +1,5 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
-import type { ChordFacts } from '../kind-timeline.ts';
+import type { ChordFacts } from '../contract/kind-timeline.ts';
 import { C_MAJOR } from './chord.ts';
 import { keyAt, type HarmonyColumns } from './columns.ts';
 import { keyOf } from './label.ts';

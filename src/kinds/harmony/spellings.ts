@@ -1,5 +1,5 @@
 import type { HarmonyComponent } from './component.ts';
-import { textPacker, type Texts } from '../texts.ts';
+import { textPacker, type Texts } from '../columns/texts.ts';
 
 /** A harmony or key without its time and comments: a timeline has few different ones. */
 export type Spelling = Omit<HarmonyComponent, 'id' | 'time' | 'comments'>;

@@ -1,6 +1,6 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import { isDense, paintPoints } from '../bins.ts';
+import { isDense, paintPoints } from '../level-of-detail/bins.ts';
 import { withAlpha, type PackedColor } from '../../shared/color.ts';
 import type {
   ActiveRow,
@@ -15,16 +15,24 @@ import type {
   Place,
   TextWidths,
   Words,
-} from '../kind-timeline.ts';
-import { HIDDEN_LABEL } from '../checking.ts';
-import { nearestRow } from '../pick.ts';
-import { PointRows } from '../points.ts';
-import type { SetLabel } from '../set-label.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { HARMONY } from '../sizes.ts';
-import { textAt } from '../texts.ts';
-import { firstAfter, lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
-import { measureEntry, sentence, measuresInWords, timeEntry } from '../wording.ts';
+} from '../contract/kind-timeline.ts';
+import { HIDDEN_LABEL } from '../contract/checking.ts';
+import { nearestRow } from '../picking/pick.ts';
+import { PointRows } from '../picking/points.ts';
+import type { SetLabel } from '../contract/set-label.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { HARMONY } from '../drawing/sizes.ts';
+import { textAt } from '../columns/texts.ts';
+import {
+  firstAfter,
+  lowerBound,
+  reached,
+  timeOf,
+  upperBound,
+  xOf,
+  type LaneView,
+} from '../contract/visible.ts';
+import { measureEntry, sentence, measuresInWords, timeEntry } from '../words/wording.ts';
 import { LETTERS } from './chord.ts';
 import { chordsOf } from './sounded.ts';
 import {
@@ -130,7 +138,7 @@ class HarmonyOrder implements Order {
     return index === undefined ? undefined : other.rows[index];
   }
 
-  enter(time: number, from: 'above' | 'below'): number | undefined {
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined {
     const { keys, harmonies } = this.columns;
     for (const part of from === 'above' ? [keys, harmonies] : [harmonies, keys]) {
       const index = nearestRow(part.time, time);

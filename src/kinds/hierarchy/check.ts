@@ -1,9 +1,9 @@
-import { hexOf } from '../colors.ts';
+import { hexOf } from '../columns/colors.ts';
 import { float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import { foldedAnswer, HIDDEN_LABEL, type CheckedPart, type KindCheck } from '../checking.ts';
-import { idAt } from '../ids.ts';
-import { tailsAt } from '../tails.ts';
-import { textAt } from '../texts.ts';
+import { foldedAnswer, HIDDEN_LABEL, type CheckedPart, type KindCheck } from '../contract/checking.ts';
+import { idAt } from '../columns/ids.ts';
+import { tailsAt } from '../spans/tails.ts';
+import { textAt } from '../columns/texts.ts';
 import { encoding, type HierarchyColumns } from './columns.ts';
 import type { HierarchyComponent } from './component.ts';
 

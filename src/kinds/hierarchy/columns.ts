@@ -1,14 +1,21 @@
 import { entryAt, uint32At } from '../../shared/elements.ts';
-import { colorPacker } from '../colors.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
+import { colorPacker } from '../columns/colors.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import {
+  inOrder,
+  isText,
+  isTime,
+  textOf,
+  wholeNumberOf,
+  type WireComponent,
+} from '../contract/wire-component.ts';
 import type { HierarchyComponent } from './component.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
-import { spanListsOf, type SpanList } from '../spans.ts';
-import { tailPacker, type Tails } from '../tails.ts';
-import { textPacker, type Texts } from '../texts.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
+import { spanListsOf, type SpanList } from '../spans/spans.ts';
+import { tailPacker, type Tails } from '../spans/tails.ts';
+import { textPacker, type Texts } from '../columns/texts.ts';
 import { treeOf } from './tree.ts';
-import { MAX_LEVEL } from '../ranges.ts';
+import { MAX_LEVEL } from '../fields/ranges.ts';
 
 /** One entry per unit, ascending by start, the longer one first. */
 export interface HierarchyColumns {
@@ -39,7 +46,7 @@ export interface HierarchyColumns {
 }
 
 /** Times written the wrong way round are exchanged, as in a file that is read. */
-function complete(written: Written<HierarchyComponent>): HierarchyComponent | undefined {
+function withDefaults(written: WireComponent<HierarchyComponent>): HierarchyComponent | undefined {
   const { start, end, label, comments, color } = written;
   if (!isTime(start) || !isTime(end)) return undefined;
   const level = wholeNumberOf(written.level, 1, MAX_LEVEL, 1);
@@ -118,7 +125,7 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
   };
 }
 
-export const encoding: KindEncoding<HierarchyComponent, HierarchyColumns> = { complete, toColumns };
+export const encoding: KindEncoding<HierarchyComponent, HierarchyColumns> = { withDefaults, toColumns };
 
 type Spans = Pick<HierarchyColumns, 'start' | 'end' | 'level' | 'indexInLevel' | 'ownFill'>;
 

@@ -1,4 +1,4 @@
-import type { Component } from '../kind.ts';
+import type { Component } from '../contract/kind.ts';
 
 /** A box in the author's terms: a unit of form. Level 1 is the lowest row. */
 export interface HierarchyComponent extends Component {

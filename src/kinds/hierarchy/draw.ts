@@ -1,16 +1,16 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { Bounds, Hit } from '../kind-timeline.ts';
-import { isDense } from '../bins.ts';
-import { drawCommentMark, NOTHING_KEPT } from '../comment-mark.ts';
-import { extentOf, hitSpan } from '../pick-span.ts';
+import type { Bounds, Hit } from '../contract/kind-timeline.ts';
+import { isDense } from '../level-of-detail/bins.ts';
+import { drawCommentMark, NOTHING_KEPT } from '../drawing/comment-mark.ts';
+import { extentOf, hitSpan } from '../spans/pick-span.ts';
 import type { PackedColor } from '../../shared/color.ts';
-import { LEVEL_TOKENS } from '../colors.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { BOX_INSET_PX } from '../sizes.ts';
-import { drawnTextAt, hasText } from '../texts.ts';
-import { paintLevelOfDetail } from '../level-of-detail.ts';
-import { eachSpan, type SpanList } from '../spans.ts';
-import { timeOf, type LaneView } from '../visible.ts';
+import { LEVEL_TOKENS } from '../columns/colors.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { BOX_INSET_PX } from '../drawing/sizes.ts';
+import { drawnTextAt, hasText } from '../columns/texts.ts';
+import { paintLevelOfDetail } from '../level-of-detail/level-of-detail.ts';
+import { eachSpan, type SpanList } from '../spans/spans.ts';
+import { timeOf, type LaneView } from '../contract/visible.ts';
 import type { HierarchyColumns } from './columns.ts';
 
 /** Limit on how far a box reaches outside the canvas: enough to hide its edge, little enough for single precision. */

@@ -1,8 +1,8 @@
-import { readColor, readHeightPx, readSpan, readTails } from '../read-fields.ts';
+import { readColor, readHeightPx, readSpan, readTails } from '../fields/read-fields.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { HierarchyComponent } from './component.ts';
-import type { KindReading } from '../kind.ts';
-import { MAX_LEVEL } from '../ranges.ts';
+import type { KindReading } from '../contract/kind.ts';
+import { MAX_LEVEL } from '../fields/ranges.ts';
 
 const DESKTOP_HEIGHT_PX = 120;
 

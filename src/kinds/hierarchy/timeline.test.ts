@@ -253,9 +253,9 @@ describe('a piece of two halves', () => {
     [0, 1, 2].findIndex((row) => kind.open(columns).words.label(row) === label);
 
   test('coming from above the highest level is met first, from below the lowest', () => {
-    expect(kind.open(columns).order.enter(70, 'above')).toBe(rowOf('Whole'));
-    expect(kind.open(columns).order.enter(70, 'below')).toBe(rowOf('Second'));
-    expect(kind.open(columns).order.enter(20, 'below')).toBe(rowOf('First'));
+    expect(kind.open(columns).order.nearestFrom(70, 'above')).toBe(rowOf('Whole'));
+    expect(kind.open(columns).order.nearestFrom(70, 'below')).toBe(rowOf('Second'));
+    expect(kind.open(columns).order.nearestFrom(20, 'below')).toBe(rowOf('First'));
   });
 
   test('the halves lie within the whole: upwards, downwards and in the outline', () => {

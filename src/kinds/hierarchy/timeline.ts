@@ -1,12 +1,12 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { Hit, Lane, OpenKind, Order, OutlinePlace, Place } from '../kind-timeline.ts';
-import { levelToken } from '../colors.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { HIERARCHY, MIN_LABELLED_PX } from '../sizes.ts';
-import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../span-timeline.ts';
-import { tailsAt, tailsPx } from '../tails.ts';
-import { textAt } from '../texts.ts';
-import type { LaneView } from '../visible.ts';
+import type { Hit, Lane, OpenKind, Order, OutlinePlace, Place } from '../contract/kind-timeline.ts';
+import { levelToken } from '../columns/colors.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { HIERARCHY, MIN_LABELLED_PX } from '../drawing/sizes.ts';
+import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../spans/span-timeline.ts';
+import { tailsAt, tailsPx } from '../spans/tails.ts';
+import { textAt } from '../columns/texts.ts';
+import type { LaneView } from '../contract/visible.ts';
 import type { HierarchyColumns } from './columns.ts';
 import { firstChildOf, parentOf } from './tree.ts';
 import { boxOf, drawUnits, headPx, hitUnit } from './draw.ts';
@@ -50,7 +50,7 @@ class UnitOrder implements Order {
     return step === 'up' ? this.parent(row) : firstChildOf(this.columns, row);
   }
 
-  enter(time: number, from: 'above' | 'below'): number | undefined {
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined {
     const { levels } = this.columns;
     const inOrder = from === 'above' ? levels.toReversed() : levels;
     return nearestSpan(inOrder, time);

@@ -1,11 +1,11 @@
 import { entryAt } from '../../shared/elements.ts';
-import { colorPacker } from '../colors.ts';
-import { binsFor, type Bins } from '../bins.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isText, isTime, textOf, type Written } from '../written.ts';
+import { colorPacker } from '../columns/colors.ts';
+import { binsFor, type Bins } from '../level-of-detail/bins.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import { inOrder, isText, isTime, textOf, type WireComponent } from '../contract/wire-component.ts';
 import type { MarkerComponent } from './component.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
-import { textPacker, type Texts } from '../texts.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
+import { textPacker, type Texts } from '../columns/texts.ts';
 
 /** One entry per marker, ascending by time. */
 export interface MarkerColumns {
@@ -18,7 +18,7 @@ export interface MarkerColumns {
   readonly comments: Texts;
 }
 
-function complete(written: Written<MarkerComponent>): MarkerComponent | undefined {
+function withDefaults(written: WireComponent<MarkerComponent>): MarkerComponent | undefined {
   const { time, label, color, comments } = written;
   if (!isTime(time)) return undefined;
   if (isText(label) && isText(color) && isText(comments)) return written as MarkerComponent;
@@ -57,4 +57,4 @@ function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
   };
 }
 
-export const encoding: KindEncoding<MarkerComponent, MarkerColumns> = { complete, toColumns };
+export const encoding: KindEncoding<MarkerComponent, MarkerColumns> = { withDefaults, toColumns };

@@ -1,6 +1,6 @@
 import type { MarkerComponent } from './component.ts';
-import type { KindReading } from '../kind.ts';
-import { readColor, readHeightPx } from '../read-fields.ts';
+import type { KindReading } from '../contract/kind.ts';
+import { readColor, readHeightPx } from '../fields/read-fields.ts';
 
 const DEFAULT_COLOR = '#999999';
 const DESKTOP_HEIGHT_PX = 30;

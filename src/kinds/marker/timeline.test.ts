@@ -120,5 +120,7 @@ test('sign and label stand in the middle of the lane, and both are marked', () =
 
 test('coming from another lane the nearest marker is met', () => {
   const columns = markersAt(1, 4, 9);
-  expect([0, 2, 3, 100].map((time) => kind.open(columns).order.enter(time, 'below'))).toEqual([0, 0, 1, 2]);
+  expect([0, 2, 3, 100].map((time) => kind.open(columns).order.nearestFrom(time, 'below'))).toEqual([
+    0, 0, 1, 2,
+  ]);
 });

@@ -1,6 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import { hexOf } from '../colors.ts';
+import { hexOf } from '../columns/colors.ts';
 import type {
   ActiveRow,
   Bounds,
@@ -13,15 +13,15 @@ import type {
   Place,
   TextWidths,
   Words,
-} from '../kind-timeline.ts';
-import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
-import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
-import { COMMENT_MARK, drawCommentSign } from '../comment-mark.ts';
-import { MAX_LABEL_PX, placePointLabel } from '../point-labels.ts';
-import { PointOrder, PointRows } from '../points.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { CONTENT_MARGIN_PX, MARKER, MARKER_MOMENT } from '../sizes.ts';
-import { drawnTextAt, hasText, textAt } from '../texts.ts';
+} from '../contract/kind-timeline.ts';
+import { isDense, paintPoints, pointInBinAt } from '../level-of-detail/bins.ts';
+import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../picking/pick.ts';
+import { COMMENT_MARK, drawCommentSign } from '../drawing/comment-mark.ts';
+import { MAX_LABEL_PX, placePointLabel } from '../drawing/point-labels.ts';
+import { PointOrder, PointRows } from '../picking/points.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { CONTENT_MARGIN_PX, MARKER, MARKER_MOMENT } from '../drawing/sizes.ts';
+import { drawnTextAt, hasText, textAt } from '../columns/texts.ts';
 import {
   afterBin,
   drawnFor,
@@ -33,8 +33,8 @@ import {
   upperBound,
   xOf,
   type LaneView,
-} from '../visible.ts';
-import { measureEntry, sentence, measuresInWords, timeEntry } from '../wording.ts';
+} from '../contract/visible.ts';
+import { measureEntry, sentence, measuresInWords, timeEntry } from '../words/wording.ts';
 import type { MarkerColumns } from './columns.ts';
 
 const TOKENS = { marker: 'viewer-marker' } as const;

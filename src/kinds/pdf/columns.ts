@@ -1,9 +1,9 @@
 import { entryAt } from '../../shared/elements.ts';
-import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isTime, wholeNumberOf, type Written } from '../written.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import { inOrder, isTime, wholeNumberOf, type WireComponent } from '../contract/wire-component.ts';
 import type { PdfComponent } from './component.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
-import { MAX_PAGE } from '../ranges.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
+import { MAX_PAGE } from '../fields/ranges.ts';
 
 /** One entry per page turn, ascending by time. */
 export interface PdfColumns {
@@ -12,7 +12,7 @@ export interface PdfColumns {
   readonly page: Uint32Array;
 }
 
-function complete(written: Written<PdfComponent>): PdfComponent | undefined {
+function withDefaults(written: WireComponent<PdfComponent>): PdfComponent | undefined {
   if (!isTime(written.time)) return undefined;
   const page = wholeNumberOf(written.page_number, 1, MAX_PAGE, 1);
   return page === written.page_number
@@ -34,4 +34,4 @@ function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {
   return { ids: packIds(ids), time, page };
 }
 
-export const encoding: KindEncoding<PdfComponent, PdfColumns> = { complete, toColumns };
+export const encoding: KindEncoding<PdfComponent, PdfColumns> = { withDefaults, toColumns };

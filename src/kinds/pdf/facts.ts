@@ -1,4 +1,4 @@
-import type { KindFacts } from '../facts.ts';
+import type { KindFacts } from '../contract/kind-facts.ts';
 
 export const facts = {
   place: 7,

@@ -1,7 +1,7 @@
 import type { PdfComponent } from './component.ts';
-import type { KindReading } from '../kind.ts';
-import { MAX_PAGE } from '../ranges.ts';
-import { readHeightPx } from '../read-fields.ts';
+import type { KindReading } from '../contract/kind.ts';
+import { MAX_PAGE } from '../fields/ranges.ts';
+import { readHeightPx } from '../fields/read-fields.ts';
 
 const DESKTOP_HEIGHT_PX = 30;
 

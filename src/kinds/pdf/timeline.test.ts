@@ -55,7 +55,9 @@ test('what is marked is the icon and 3 px around it', () => {
 });
 
 test('coming from another lane the nearest page is met, and a page is open until the next', () => {
-  expect([0, 29, 31, 99].map((time) => kind.open(columns).order.enter(time, 'above'))).toEqual([0, 0, 1, 1]);
+  expect([0, 29, 31, 99].map((time) => kind.open(columns).order.nearestFrom(time, 'above'))).toEqual([
+    0, 0, 1, 1,
+  ]);
   const open = (time: number) => {
     const rows: number[] = [];
     kind.open(columns).listening?.now?.(time, rows);

@@ -9,13 +9,13 @@ import type {
   OpenKind,
   Place,
   Words,
-} from '../kind-timeline.ts';
-import { nearestPoint, topPoint } from '../pick.ts';
-import { PointOrder, PointRows } from '../points.ts';
-import type { Palette, Shapes, TextStyle } from '../shapes.ts';
-import { PDF } from '../sizes.ts';
-import { eachVisible, firstAfter, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
-import { measureEntry, sentence, measuresInWords, timeEntry } from '../wording.ts';
+} from '../contract/kind-timeline.ts';
+import { nearestPoint, topPoint } from '../picking/pick.ts';
+import { PointOrder, PointRows } from '../picking/points.ts';
+import type { Palette, Shapes, TextStyle } from '../contract/shapes.ts';
+import { PDF } from '../drawing/sizes.ts';
+import { eachVisible, firstAfter, lowerBound, reached, xOf, type LaneView } from '../contract/visible.ts';
+import { measureEntry, sentence, measuresInWords, timeEntry } from '../words/wording.ts';
 import type { PdfColumns } from './columns.ts';
 
 const TOKENS = { pdf: 'viewer-pdf' } as const;

@@ -1,15 +1,22 @@
 import { packColor } from '../../shared/color.ts';
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
-import { colorPacker } from '../colors.ts';
-import { packIds, type Ids } from '../ids.ts';
-import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
-import { MAX_ROWS } from '../ranges.ts';
-import { spanListsOf, type SpanList } from '../spans.ts';
-import { tailPacker, type Tails } from '../tails.ts';
-import { textPacker, type Texts } from '../texts.ts';
-import { lowerBound } from '../visible.ts';
-import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
+import { colorPacker } from '../columns/colors.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import type { KindEncoding, TimelineFacts } from '../contract/kind-timeline.ts';
+import { MAX_ROWS } from '../fields/ranges.ts';
+import { spanListsOf, type SpanList } from '../spans/spans.ts';
+import { tailPacker, type Tails } from '../spans/tails.ts';
+import { textPacker, type Texts } from '../columns/texts.ts';
+import { lowerBound } from '../contract/visible.ts';
+import {
+  inOrder,
+  isText,
+  isTime,
+  textOf,
+  wholeNumberOf,
+  type WireComponent,
+} from '../contract/wire-component.ts';
 import { JOINT_TOLERANCE, type RangeComponent, type RangeRow } from './component.ts';
 import { overBoxesOf, type OverBoxes } from './over-boxes.ts';
 import { ROW_HEIGHT_PX } from './sizes.ts';
@@ -50,7 +57,7 @@ const USUAL_COLOR = '#d1d1d1';
 const USUAL_FILL = packColor(USUAL_COLOR) ?? 0;
 
 /** Times written the wrong way round are exchanged, as in a file that is read. */
-function complete(written: Written<RangeComponent>): RangeComponent | undefined {
+function withDefaults(written: WireComponent<RangeComponent>): RangeComponent | undefined {
   const { start, end, row, label, color, comments } = written;
   if (!isTime(start) || !isTime(end)) return undefined;
   const place = wholeNumberOf(row, 0, MAX_ROWS, 0);
@@ -132,7 +139,7 @@ function toColumns(unsorted: readonly RangeComponent[], facts: TimelineFacts): R
   };
 }
 
-export const encoding: KindEncoding<RangeComponent, RangeColumns> = { complete, toColumns };
+export const encoding: KindEncoding<RangeComponent, RangeColumns> = { withDefaults, toColumns };
 
 /** The rows that the timeline tells of, and as many more as its ranges need. */
 function rowsOf(facts: TimelineFacts, least: number): readonly RangeRow[] {

@@ -1,4 +1,4 @@
-import type { Component } from '../kind.ts';
+import type { Component } from '../contract/kind.ts';
 
 /** A span of time that the author has set in a row of a timeline. */
 export interface RangeComponent extends Component {

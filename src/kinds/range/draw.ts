@@ -1,15 +1,15 @@
 import type { PackedColor } from '../../shared/color.ts';
 import { entryAt, float64At, int32At, uint32At, uint8At } from '../../shared/elements.ts';
-import { isDense } from '../bins.ts';
-import { drawCommentMark, NOTHING_KEPT } from '../comment-mark.ts';
-import type { Bounds, Hit } from '../kind-timeline.ts';
-import { paintLevelOfDetail } from '../level-of-detail.ts';
-import { extentOf, hitSpan } from '../pick-span.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { BOX_INSET_PX } from '../sizes.ts';
-import { eachSpan } from '../spans.ts';
-import { drawnTextAt, hasText } from '../texts.ts';
-import { timeOf, xOf, type LaneView } from '../visible.ts';
+import { isDense } from '../level-of-detail/bins.ts';
+import { drawCommentMark, NOTHING_KEPT } from '../drawing/comment-mark.ts';
+import type { Bounds, Hit } from '../contract/kind-timeline.ts';
+import { paintLevelOfDetail } from '../level-of-detail/level-of-detail.ts';
+import { extentOf, hitSpan } from '../spans/pick-span.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { BOX_INSET_PX } from '../drawing/sizes.ts';
+import { eachSpan } from '../spans/spans.ts';
+import { drawnTextAt, hasText } from '../columns/texts.ts';
+import { timeOf, xOf, type LaneView } from '../contract/visible.ts';
 import type { RangeColumns } from './columns.ts';
 import { drawOverBoxes, markAt, markExtent, rangeExtent } from './over-boxes.ts';
 

@@ -1,5 +1,5 @@
 import { entryAt, uint32At, uint8At } from '../../shared/elements.ts';
-import type { RowGroups } from '../kind-timeline.ts';
+import type { RowGroups } from '../contract/kind-timeline.ts';
 import type { RangeColumns } from './columns.ts';
 
 /** Ranges by row, named by `nameOf`; rows without ranges are groups, too. */

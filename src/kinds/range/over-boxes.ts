@@ -1,11 +1,11 @@
 import { withAlpha } from '../../shared/color.ts';
 import { float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import { extentOf } from '../pick-span.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { eachSpan, spanListsOf, type SpanList } from '../spans.ts';
-import { tailsAt, type Tails } from '../tails.ts';
-import { timesAt } from '../times.ts';
-import { eachVisible, nearest, timeOf, xOf, type LaneView } from '../visible.ts';
+import { extentOf } from '../spans/pick-span.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { eachSpan, spanListsOf, type SpanList } from '../spans/spans.ts';
+import { tailsAt, type Tails } from '../spans/tails.ts';
+import { timesAt } from '../fields/times.ts';
+import { eachVisible, nearest, timeOf, xOf, type LaneView } from '../contract/visible.ts';
 
 /** Marks drawn over the boxes of a row, so that no box hides them. */
 export interface OverBoxes {

@@ -1,9 +1,9 @@
 import { Fields, isRecord, shown } from '../../shared/fields.ts';
 import { MAX_NAME } from '../../shared/limits.ts';
-import type { Attributes, KindReading } from '../kind.ts';
-import { MAX_ROWS } from '../ranges.ts';
-import { readColor, readHeightPx, readSpan, readTails } from '../read-fields.ts';
-import { MIN_LABELLED_PX } from '../sizes.ts';
+import type { Attributes, KindReading } from '../contract/kind.ts';
+import { MAX_ROWS } from '../fields/ranges.ts';
+import { readColor, readHeightPx, readSpan, readTails } from '../fields/read-fields.ts';
+import { MIN_LABELLED_PX } from '../drawing/sizes.ts';
 import { JOINT_TOLERANCE, type RangeComponent, type RangeRow } from './component.ts';
 import { ROW_HEIGHT_PX } from './sizes.ts';
 

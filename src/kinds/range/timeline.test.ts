@@ -169,8 +169,12 @@ describe('the order of ranges', () => {
   });
 
   test('is entered at the first or the last row that has any', () => {
-    expect([order.enter(3, 'above'), order.enter(3, 'below'), order.enter(16, 'below')]).toEqual([0, 1, 3]);
-    expect(opened([]).order.enter(3, 'above')).toBeUndefined();
+    expect([
+      order.nearestFrom(3, 'above'),
+      order.nearestFrom(3, 'below'),
+      order.nearestFrom(16, 'below'),
+    ]).toEqual([0, 1, 3]);
+    expect(opened([]).order.nearestFrom(3, 'above')).toBeUndefined();
   });
 });
 
@@ -219,15 +223,15 @@ test('the inspector and a screen reader are told the row, the times and what els
 });
 
 test('what is missing in the JSON is filled in', () => {
-  expect(encoding.complete({ id: 1, start: 5, end: 2 })).toMatchObject({
+  expect(encoding.withDefaults({ id: 1, start: 5, end: 2 })).toMatchObject({
     start: 2,
     end: 5,
     row: 0,
     label: '',
   });
-  expect(encoding.complete({ id: 1, start: 5 })).toBeUndefined();
+  expect(encoding.withDefaults({ id: 1, start: 5 })).toBeUndefined();
   const whole = range(0, 1, 2);
-  expect(encoding.complete(whole)).toBe(whole);
+  expect(encoding.withDefaults(whole)).toBe(whole);
 });
 
 describe('over the boxes', () => {

@@ -1,11 +1,11 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { Hit, Lane, LaneRow, OpenKind, Order, Place, RowGroups } from '../kind-timeline.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { MIN_LABELLED_PX } from '../sizes.ts';
-import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../span-timeline.ts';
-import { tailsAt, tailsPx } from '../tails.ts';
-import { textAt } from '../texts.ts';
-import type { LaneView } from '../visible.ts';
+import type { Hit, Lane, LaneRow, OpenKind, Order, Place, RowGroups } from '../contract/kind-timeline.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { MIN_LABELLED_PX } from '../drawing/sizes.ts';
+import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../spans/span-timeline.ts';
+import { tailsAt, tailsPx } from '../spans/tails.ts';
+import { textAt } from '../columns/texts.ts';
+import type { LaneView } from '../contract/visible.ts';
 import type { RangeColumns } from './columns.ts';
 import { groupsOf } from './groups.ts';
 import { boxOf, drawRanges, hitRange, topsOf } from './draw.ts';
@@ -80,7 +80,7 @@ class RangeOrder implements Order {
     return nearestSpan(others, float64At(start, row));
   }
 
-  enter(time: number, from: 'above' | 'below'): number | undefined {
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined {
     const { lists } = this.columns;
     return nearestSpan(from === 'above' ? lists : lists.toReversed(), time);
   }

@@ -1,6 +1,6 @@
 import { float64At, uint8At } from '../../shared/elements.ts';
-import { textAt } from '../texts.ts';
-import { upperBound } from '../visible.ts';
+import { textAt } from '../columns/texts.ts';
+import { upperBound } from '../contract/visible.ts';
 import { middleOf, TREBLE } from './clef.ts';
 import type { ClefColumns, ScoreColumns, StaffChanges } from './columns.ts';
 import { SAME_TIME } from './component.ts';

@@ -1,13 +1,13 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
-import { colorPacker } from '../colors.ts';
-import { heightsOf, type Heights } from '../highest.ts';
-import { packIds, type Ids } from '../ids.ts';
-import type { KindEncoding } from '../kind-timeline.ts';
-import { LAST_STEP } from '../ranges.ts';
-import { textPacker, type Texts } from '../texts.ts';
-import { upperBound } from '../visible.ts';
-import { isText, isTime, wholeNumberOf, type Written } from '../written.ts';
+import { colorPacker } from '../columns/colors.ts';
+import { heightsOf, type Heights } from '../columns/highest.ts';
+import { packIds, type Ids } from '../columns/ids.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
+import { LAST_STEP } from '../fields/ranges.ts';
+import { textPacker, type Texts } from '../columns/texts.ts';
+import { upperBound } from '../contract/visible.ts';
+import { isText, isTime, wholeNumberOf, type WireComponent } from '../contract/wire-component.ts';
 import { cellsOfNotes, type Cells } from './cells.ts';
 import { middleOf, TREBLE } from './clef.ts';
 import {
@@ -143,7 +143,7 @@ const CHECKS: { readonly [K in ScoreKind]: (written: Any) => boolean } = {
 };
 
 /** Drops components without a place on a staff or in time; a missing or invalid end becomes the start. */
-function complete(written: Written<ScoreComponent>): ScoreComponent | undefined {
+function withDefaults(written: WireComponent<ScoreComponent>): ScoreComponent | undefined {
   if (!isRecord(written)) return undefined;
   const { kind, start, end }: Any = written;
   const check = isText(kind) && Object.hasOwn(CHECKS, kind) ? CHECKS[kind as ScoreKind] : undefined;
@@ -200,7 +200,7 @@ function toColumns(components: readonly ScoreComponent[]): ScoreColumns {
   };
 }
 
-export const encoding: KindEncoding<ScoreComponent, ScoreColumns> = { complete, toColumns };
+export const encoding: KindEncoding<ScoreComponent, ScoreColumns> = { withDefaults, toColumns };
 
 /** The staves that are described or named, by their numbers in the file, as many as are shown. */
 function stavesOf(components: readonly ScoreComponent[]) {

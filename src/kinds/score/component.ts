@@ -1,4 +1,4 @@
-import type { Component } from '../kind.ts';
+import type { Component } from '../contract/kind.ts';
 
 /** Sounding pitch as it is spelled. */
 export interface Pitch {

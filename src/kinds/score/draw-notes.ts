@@ -1,8 +1,8 @@
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
-import { COMMENT_MARK, drawCommentSign } from '../comment-mark.ts';
-import { staffStyle, type Shapes } from '../shapes.ts';
-import { hasText } from '../texts.ts';
-import { lowerBound, timeOf, xOf, type LaneView } from '../visible.ts';
+import { COMMENT_MARK, drawCommentSign } from '../drawing/comment-mark.ts';
+import { staffStyle, type Shapes } from '../contract/shapes.ts';
+import { hasText } from '../columns/texts.ts';
+import { lowerBound, timeOf, xOf, type LaneView } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { barHeight, extentOf, type StaffGeometry } from './geometry.ts';
 import type { Inks } from './inks.ts';

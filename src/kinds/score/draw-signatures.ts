@@ -1,4 +1,4 @@
-import { timeOf, xOf } from '../visible.ts';
+import { timeOf, xOf } from '../contract/visible.ts';
 import { beginOf, changesIn, type Change } from './changes.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';

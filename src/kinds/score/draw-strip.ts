@@ -1,7 +1,7 @@
 import type { PackedColor } from '../../shared/color.ts';
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { Shapes } from '../shapes.ts';
-import { timeOf, xOf, type LaneView } from '../visible.ts';
+import type { Shapes } from '../contract/shapes.ts';
+import { timeOf, xOf, type LaneView } from '../contract/visible.ts';
 import { cellsOfNotes } from './cells.ts';
 import { amountByte, colorAt, type ScoreColumns } from './columns.ts';
 import type { StaffGeometry } from './geometry.ts';

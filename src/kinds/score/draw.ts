@@ -1,5 +1,5 @@
-import type { Palette, Shapes } from '../shapes.ts';
-import { eachVisible, xOf, type LaneView } from '../visible.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { eachVisible, xOf, type LaneView } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { drawNotes } from './draw-notes.ts';
 import { drawChanges, writesChanges } from './draw-signatures.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { color, PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { entryAt } from '../../shared/elements.ts';
-import type { LaneView } from '../visible.ts';
+import type { LaneView } from '../contract/visible.ts';
 import { accidentalShifts } from './accidentals.ts';
 import type { ScoreComponent } from './component.ts';
 import * as kind from './kind.ts';

@@ -1,7 +1,7 @@
 import { float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { EngravedNotes, EngravingAnnotation } from '../kind-timeline.ts';
-import { textAt } from '../texts.ts';
-import { lowerBound } from '../visible.ts';
+import type { EngravedNotes, EngravingAnnotation } from '../contract/kind-timeline.ts';
+import { textAt } from '../columns/texts.ts';
+import { lowerBound } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { indexInStaff } from './rows.ts';
 

@@ -5,7 +5,7 @@ import { readTla } from '../../tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { createTimelines } from '../../viewer/model/create-timelines.ts';
 import type { ReadTimeline } from '../../tla/tla-file.ts';
-import { readAttachment } from '../attachments.ts';
+import { readAttachment } from '../registry/attachments.ts';
 import type { EngravingHead } from '../engraving/engraving.ts';
 
 /** Expectations of the score specification beside the notes (its section 9): measures, bar lines, exports. */

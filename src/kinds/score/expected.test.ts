@@ -8,7 +8,7 @@ import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { createTimelines } from '../../viewer/model/create-timelines.ts';
 import { soundingInWords } from '../../viewer/model/in-words.ts';
 import type { Timeline } from '../../viewer/model/timeline.ts';
-import { textAt } from '../texts.ts';
+import { textAt } from '../columns/texts.ts';
 import type { ScoreColumns } from './columns.ts';
 import { encoding } from './kind.ts';
 import type { ScoreComponent } from './component.ts';
@@ -538,7 +538,7 @@ describe.skipIf(!existsSync(FOLDER))('the files of the specification (skipped wh
       const shapes = recordShapes();
       timeline.lane.draw(viewOf(0, 16, 800, timeline.lane.heightPx), shapes, PALETTE);
       expect(shapes.boxes).toHaveLength(5 * staves);
-      expect(timeline.order.enter(3, 'above')).toBeUndefined();
+      expect(timeline.order.nearestFrom(3, 'above')).toBeUndefined();
       expect(timeline.lane.hit(viewOf(0, 16, 800, timeline.lane.heightPx), 400, 10)).toBeUndefined();
     });
   });

@@ -1,7 +1,7 @@
 import { uint8At } from '../../shared/elements.ts';
-import type { Bounds, Hit } from '../kind-timeline.ts';
-import { TARGET_PX } from '../pick.ts';
-import { timeOf, type LaneView } from '../visible.ts';
+import type { Bounds, Hit } from '../contract/kind-timeline.ts';
+import { TARGET_PX } from '../picking/pick.ts';
+import { timeOf, type LaneView } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { HEAD_STEPS } from './draw-notes.ts';
 import { visibleCells } from './draw-strip.ts';

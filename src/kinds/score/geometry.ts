@@ -1,7 +1,7 @@
 import { float64At, uint8At } from '../../shared/elements.ts';
-import type { LaneRow } from '../kind-timeline.ts';
-import { MIN_LABELLED_PX } from '../sizes.ts';
-import { xOf, type LaneView } from '../visible.ts';
+import type { LaneRow } from '../contract/kind-timeline.ts';
+import { MIN_LABELLED_PX } from '../drawing/sizes.ts';
+import { xOf, type LaneView } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { HIGH_PX, STEP_PX } from './sizes.ts';
 import { linesOf, withinRoom, type StaffLines } from './staff-room.ts';

@@ -51,5 +51,5 @@ test('without measures they are grouped by staff, until measures are there', () 
 test('what sounds together is said by staff, from the lowest note up', () => {
   const chord = [note(1, 0, 4), note(0, 0, 5), note(1, 0.5, 0), { ...note(1, 1, 2), accidental: -1 }];
   const timeline = score.open(score.toColumns(chord, {}));
-  expect(timeline.words.together?.([0, 1, 2, 3])).toEqual(['staff 1 A 4', 'staff 2 C 4, E flat 4, G 4']);
+  expect(timeline.words.describeGroup?.([0, 1, 2, 3])).toEqual(['staff 1 A 4', 'staff 2 C 4, E flat 4, G 4']);
 });

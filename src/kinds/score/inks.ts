@@ -1,6 +1,6 @@
 import type { PackedColor } from '../../shared/color.ts';
 import { uint32At, uint8At } from '../../shared/elements.ts';
-import type { Palette } from '../shapes.ts';
+import type { Palette } from '../contract/shapes.ts';
 import { colorAt, type ScoreColumns } from './columns.ts';
 
 const TOKENS = {

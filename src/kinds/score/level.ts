@@ -1,4 +1,4 @@
-import type { TimeView } from '../visible.ts';
+import type { TimeView } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { FieldError, shown, type Fields } from '../../shared/fields.ts';
-import type { KindReading, Unsaved } from '../kind.ts';
-import { LAST_STEP } from '../ranges.ts';
-import { readColor } from '../read-fields.ts';
+import type { KindReading, Unsaved } from '../contract/kind.ts';
+import { LAST_STEP } from '../fields/ranges.ts';
+import { readColor } from '../fields/read-fields.ts';
 import {
   MIN_OCTAVE,
   MAX_ACCIDENTAL,

@@ -1,6 +1,6 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
-import { lastAbove } from '../highest.ts';
-import { lowerBound } from '../visible.ts';
+import { lastAbove } from '../columns/highest.ts';
+import { lowerBound } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
 
 type Times = Pick<ScoreColumns, 'start' | 'end' | 'ends'>;

@@ -1,5 +1,5 @@
 import { uint8At } from '../../shared/elements.ts';
-import { staffStyle, type Shapes } from '../shapes.ts';
+import { staffStyle, type Shapes } from '../contract/shapes.ts';
 import { clefSign, keyPlaces } from './clef.ts';
 import type { ClefColumns } from './columns.ts';
 import type { StaffGeometry } from './geometry.ts';

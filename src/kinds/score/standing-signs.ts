@@ -1,7 +1,7 @@
 import { float64At } from '../../shared/elements.ts';
-import type { LaneSigns, StandingSign, StandingSigns } from '../kind-timeline.ts';
-import { textAt } from '../texts.ts';
-import { timeOf, type LaneView } from '../visible.ts';
+import type { LaneSigns, StandingSign, StandingSigns } from '../contract/kind-timeline.ts';
+import { textAt } from '../columns/texts.ts';
+import { timeOf, type LaneView } from '../contract/visible.ts';
 import { beginOf, changesIn, firstChanges, firstIn, heldAt, middleAt } from './changes.ts';
 import type { ScoreColumns, StaffChanges } from './columns.ts';
 import { SAME_TIME } from './component.ts';

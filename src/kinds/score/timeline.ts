@@ -3,8 +3,8 @@ import type { MeasureTable } from '../../measures/measure-table.ts';
 import { COMPUTED_ON_BEAT, positionOn } from '../../measures/measure-times.ts';
 import { spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
-import { hexOf } from '../colors.ts';
-import { idAt } from '../ids.ts';
+import { hexOf } from '../columns/colors.ts';
+import { idAt } from '../columns/ids.ts';
 import type {
   Entry,
   Hit,
@@ -20,11 +20,11 @@ import type {
   Rows,
   StartRoom,
   Words,
-} from '../kind-timeline.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { textAt } from '../texts.ts';
-import { firstAfter, lowerBound, type LaneView } from '../visible.ts';
-import { lengthEntry, measuresEntry, sentence, timeEntry } from '../wording.ts';
+} from '../contract/kind-timeline.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { textAt } from '../columns/texts.ts';
+import { firstAfter, lowerBound, type LaneView } from '../contract/visible.ts';
+import { lengthEntry, measuresEntry, sentence, timeEntry } from '../words/wording.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';
@@ -155,7 +155,7 @@ class ScoreOrder implements Order {
     return sounding[sounding.indexOf(row) + (step === 'up' ? -1 : 1)];
   }
 
-  enter(time: number, from: 'above' | 'below'): number | undefined {
+  nearestFrom(time: number, from: 'above' | 'below'): number | undefined {
     const { start } = this.columns;
     if (start.length === 0) return undefined;
     const sounding = soundingFromAbove(this.columns, time);
@@ -178,7 +178,7 @@ function measureOfNote(time: number, context: MusicalContext): string | undefine
 }
 
 class ScoreWords implements Words {
-  readonly isWordless = true;
+  readonly hasGeneratedLabels = true;
 
   constructor(
     private readonly columns: ScoreColumns,
@@ -233,7 +233,7 @@ class ScoreWords implements Words {
   }
 
   /** Pitches by staff, `staff 2 A 3, C sharp 4`: from the top staff down, in each from the lowest note up. */
-  together(rows: readonly number[]): readonly string[] {
+  describeGroup(rows: readonly number[]): readonly string[] {
     const { staff, place } = this.columns;
     const byStaff = new Map<number, number[]>();
     for (const row of rows.toSorted((a, b) => (place[a] ?? 0) - (place[b] ?? 0) || a - b)) {

@@ -1,7 +1,7 @@
-import type { KindEncoding } from '../kind-timeline.ts';
+import type { KindEncoding } from '../contract/kind-timeline.ts';
 
 /** A slider has no components: the file's times alone say where its track runs. */
 export const encoding: KindEncoding<never, undefined> = {
-  complete: () => undefined,
+  withDefaults: () => undefined,
   toColumns: () => undefined,
 };

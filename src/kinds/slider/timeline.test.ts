@@ -29,6 +29,6 @@ test('of a track far longer than the view only what is in view is drawn', () => 
 test('there is nothing to select in it, and a press anywhere means its time', () => {
   expect(kind.open(undefined).rows.count).toBe(0);
   expect(kind.open(undefined).lane.hit(viewOf(0, 100, 1000), 500, 15)).toBeUndefined();
-  expect(kind.open(undefined).order.enter(50, 'above')).toBeUndefined();
+  expect(kind.open(undefined).order.nearestFrom(50, 'above')).toBeUndefined();
   expect(kind.open(undefined).lane.seeksOnPress).toBe(true);
 });

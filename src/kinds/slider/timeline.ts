@@ -1,8 +1,8 @@
-import type { KindTimeline, Lane } from '../kind-timeline.ts';
-import { TARGET_PX } from '../pick.ts';
-import type { Palette, Shapes } from '../shapes.ts';
-import { SLIDER } from '../sizes.ts';
-import { xOf, type LaneView } from '../visible.ts';
+import type { KindTimeline, Lane } from '../contract/kind-timeline.ts';
+import { TARGET_PX } from '../picking/pick.ts';
+import type { Palette, Shapes } from '../contract/shapes.ts';
+import { SLIDER } from '../drawing/sizes.ts';
+import { xOf, type LaneView } from '../contract/visible.ts';
 
 const TOKENS = { slider: 'line-strong' } as const;
 /** Tokens of the theme that the kind is drawn with. */
@@ -41,5 +41,5 @@ export const open = (): KindTimeline => ({
   rows: { count: 0, id: absent, span: absent },
   lane: new SliderLane(),
   words: { label: absent, inspect: absent, describe: absent },
-  order: { neighbour: absent, enter: () => undefined },
+  order: { neighbour: absent, nearestFrom: () => undefined },
 });

@@ -1,27 +1,21 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { countPages, Paging } from '../../ui/paging.tsx';
+import { countPages } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
-import { ListFailure } from '../list-failure.tsx';
 import { inWords } from '../search/conditions.ts';
 import { EmptyList } from '../search/empty-list.tsx';
-import resultsStyles from '../search/results.module.css';
+import { LinkOn, Results, ResultsFailed, ResultsWaiting, useGo, useSorting } from '../search/results.tsx';
 import { toFileEntries } from './file-entry.ts';
-import { sortedBy } from '../search/order.ts';
 import { useDownload } from '../search/use-download.ts';
-import { useAddressedSearch, useIsSearching, useWantedSearch } from '../search/use-search-state.ts';
+import { useAddressedSearch } from '../search/use-search-state.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { FileTable, ORDER_WORDS } from './file-table.tsx';
 import { CHOICES, readSearch, toAddress, toQuery, type Search } from './search.ts';
-
-const SKELETON_ROWS = 8;
 
 /** The address holds the search, so a reload, a shared link and the back button all show the same page. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,9 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { search, count, files } = useLoaderData<typeof loader>();
   const { error: downloadError, download } = useDownload();
-  const navigate = useNavigate();
-  const isSearching = useIsSearching();
-  const wanted = useWantedSearch(search, readSearch);
+  const sort = useSorting(search, readSearch, toAddress);
   return (
     <>
       <Head search={search}>
@@ -55,25 +47,14 @@ export function Component() {
           <p>{downloadError.message}</p>
         </Notice>
       )}
-      {count === 0 ? (
-        <>
-          <NothingFound search={search} />
-          <Paging count={0} page={1} to={(page) => toAddress({ ...search, page })} />
-        </>
-      ) : (
-        <div className={resultsStyles.results} aria-busy={isSearching}>
-          <FileTable
-            files={files}
-            search={search}
-            onSort={(column) =>
-              void navigate(toAddress(sortedBy(wanted, column)), { preventScrollReset: true })
-            }
-            onDownload={download}
-          />
-          <Paging count={count} page={search.page} to={(page) => toAddress({ ...search, page })} />
-          {isSearching && <Skeleton rows={SKELETON_ROWS} />}
-        </div>
-      )}
+      <Results
+        count={count}
+        page={search.page}
+        to={(page) => toAddress({ ...search, page })}
+        nothingFound={<NothingFound search={search} />}
+      >
+        <FileTable files={files} search={search} onSort={sort} onDownload={download} />
+      </Results>
     </>
   );
 }
@@ -86,7 +67,7 @@ interface HeadProps {
 
 /** Title and search form, above the list in every state, so that a failed search can be corrected. */
 function Head({ search, isWaiting = false, children }: HeadProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <>
       <div className={layoutStyles.pageHead}>
@@ -96,9 +77,7 @@ function Head({ search, isWaiting = false, children }: HeadProps) {
       <ConditionsForm
         conditions={search.conditions}
         isWaiting={isWaiting}
-        onSearch={(conditions) =>
-          void navigate(toAddress({ ...search, conditions, page: 1 }), { preventScrollReset: true })
-        }
+        onSearch={(conditions) => go(toAddress({ ...search, conditions, page: 1 }))}
       />
     </>
   );
@@ -107,27 +86,13 @@ function Head({ search, isWaiting = false, children }: HeadProps) {
 function NothingFound({ search: { conditions } }: { readonly search: Search }) {
   if (conditions.length === 0) {
     return (
-      <EmptyList
-        title="No public files yet"
-        action={
-          <Link className={buttonClass('outline')} to="/upload/">
-            Upload
-          </Link>
-        }
-      >
+      <EmptyList title="No public files yet" action={<LinkOn to="/upload/">Upload</LinkOn>}>
         Files appear here once their authors make them public.
       </EmptyList>
     );
   }
   return (
-    <EmptyList
-      title="No file matches"
-      action={
-        <Link className={buttonClass('outline')} to="/browse/files">
-          Clear conditions
-        </Link>
-      }
-    >
+    <EmptyList title="No file matches" action={<LinkOn to="/browse/files">Clear conditions</LinkOn>}>
       No public file has {inWords(conditions, CHOICES)}. Remove a condition or shorten it.
     </EmptyList>
   );
@@ -137,9 +102,7 @@ export function HydrateFallback() {
   return (
     <>
       <Head search={useAddressedSearch(readSearch)} isWaiting />
-      <div className={resultsStyles.results}>
-        <Skeleton rows={SKELETON_ROWS} />
-      </div>
+      <ResultsWaiting />
     </>
   );
 }
@@ -148,9 +111,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Head search={useAddressedSearch(readSearch)} />
-      <div className={resultsStyles.results}>
-        <ListFailure rows={SKELETON_ROWS} />
-      </div>
+      <ResultsFailed />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Search as SearchSign } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { FACET_NAMES } from '../../site/file-facets.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConditionRows, withRow } from '../search/condition-rows.tsx';
 import conditionsStyles from '../search/conditions.module.css';
 import type { Condition } from '../search/conditions.ts';
+import { useDraft } from '../search/use-draft.ts';
 import { CHOICES } from './search.ts';
 
 interface ConditionsFormProps {
@@ -19,14 +20,7 @@ interface ConditionsFormProps {
 
 /** The conditions being written; they count once they are searched for. */
 export function ConditionsForm({ conditions, onSearch, isWaiting = false }: ConditionsFormProps) {
-  const [rows, setRows] = useState(() => withRow(conditions, FACET_NAMES));
-  const shown = JSON.stringify(conditions);
-  const [rowsOf, setRowsOf] = useState(shown);
-  // The address has changed under the form, as by the browser's Back: the form follows.
-  if (rowsOf !== shown) {
-    setRowsOf(shown);
-    setRows(withRow(conditions, FACET_NAMES));
-  }
+  const [rows, setRows] = useDraft(conditions, () => withRow(conditions, FACET_NAMES));
 
   const search = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,30 +1,25 @@
-import { Link, useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { countPages, Paging } from '../../ui/paging.tsx';
+import { countPages } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
-import { ListFailure } from '../list-failure.tsx';
 import { inWords } from '../search/conditions.ts';
 import { EmptyList } from '../search/empty-list.tsx';
-import { sortedBy } from '../search/order.ts';
 import resultsStyles from '../search/results.module.css';
+import { LinkOn, Results, ResultsFailed, ResultsWaiting, useGo, useSorting } from '../search/results.tsx';
 import { useDownload } from '../search/use-download.ts';
-import { useAddressedSearch, useIsSearching, useWantedSearch } from '../search/use-search-state.ts';
-import { KIND_SEARCHES } from '../../kinds/searching.ts';
+import { useAddressedSearch } from '../search/use-search-state.ts';
+import { KIND_SEARCHES } from '../../kinds/registry/searching.ts';
 import { valueError } from './fields.ts';
 import { QuestionForm } from './question-form.tsx';
 import { ResultTable, wordsOf } from './result-table.tsx';
 import { toResults } from './result.ts';
 import { asking, readSearch, toAddress, toQuery, type Search } from './search.ts';
-
-const SKELETON_ROWS = 8;
 
 /** The address holds the search, so a reload, a shared link and the back button all show the same page. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,9 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { search, answer } = useLoaderData<typeof loader>();
   const { error, download } = useDownload();
-  const navigate = useNavigate();
-  const isSearching = useIsSearching();
-  const wanted = useWantedSearch(search, readSearch);
+  const sort = useSorting(search, readSearch, toAddress);
   const { count, is_capped: isCapped = false, is_ordered_in_part: isOrderedInPart = false } = answer;
   return (
     <>
@@ -59,30 +52,15 @@ export function Component() {
           fewer.
         </p>
       )}
-      {count === 0 ? (
-        <>
-          <NothingFound search={search} isCapped={isCapped} />
-          <Paging count={0} page={1} to={(page) => toAddress({ ...search, page })} />
-        </>
-      ) : (
-        <div className={resultsStyles.results} aria-busy={isSearching}>
-          <ResultTable
-            results={toResults(answer)}
-            search={search}
-            onSort={(column) =>
-              void navigate(toAddress(sortedBy(wanted, column)), { preventScrollReset: true })
-            }
-            onDownload={download}
-          />
-          <Paging
-            count={count}
-            isCapped={isCapped}
-            page={search.page}
-            to={(page) => toAddress({ ...search, page })}
-          />
-          {isSearching && <Skeleton rows={SKELETON_ROWS} />}
-        </div>
-      )}
+      <Results
+        count={count}
+        isCapped={isCapped}
+        page={search.page}
+        to={(page) => toAddress({ ...search, page })}
+        nothingFound={<NothingFound search={search} isCapped={isCapped} />}
+      >
+        <ResultTable results={toResults(answer)} search={search} onSort={sort} onDownload={download} />
+      </Results>
     </>
   );
 }
@@ -94,7 +72,7 @@ interface HeadProps {
 
 /** Title and search form, above the list in every state, so that a failed search can be corrected. */
 function Head({ search, isWaiting = false }: HeadProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <>
       <div className={layoutStyles.pageHead}>
@@ -104,9 +82,7 @@ function Head({ search, isWaiting = false }: HeadProps) {
       <QuestionForm
         question={search}
         isWaiting={isWaiting}
-        onSearch={(question) =>
-          void navigate(toAddress(asking(search, question)), { preventScrollReset: true })
-        }
+        onSearch={(question) => go(toAddress(asking(search, question)))}
       />
     </>
   );
@@ -147,14 +123,7 @@ function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'i
   }
   if (conditions.length + fileConditions.length === 0) {
     return (
-      <EmptyList
-        title={`No public ${many} yet`}
-        action={
-          <Link className={buttonClass('outline')} to="/upload/">
-            Upload
-          </Link>
-        }
-      >
+      <EmptyList title={`No public ${many} yet`} action={<LinkOn to="/upload/">Upload</LinkOn>}>
         They appear here once authors make their files public.
       </EmptyList>
     );
@@ -170,21 +139,13 @@ function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'i
   );
 }
 
-function ClearLink() {
-  return (
-    <Link className={buttonClass('outline')} to="/browse/timelines">
-      Clear conditions
-    </Link>
-  );
-}
+const ClearLink = () => <LinkOn to="/browse/timelines">Clear conditions</LinkOn>;
 
 export function HydrateFallback() {
   return (
     <>
       <Head search={useAddressedSearch(readSearch)} isWaiting />
-      <div className={resultsStyles.results}>
-        <Skeleton rows={SKELETON_ROWS} />
-      </div>
+      <ResultsWaiting />
     </>
   );
 }
@@ -197,9 +158,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Head search={search} />
-      <div className={resultsStyles.results}>
-        <ListFailure words={isRefused ? wrong : undefined} rows={SKELETON_ROWS} />
-      </div>
+      <ResultsFailed words={isRefused ? wrong : undefined} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { SearchField } from '../../kinds/facts.ts';
-import { SEARCH_FIELDS } from '../../kinds/searching.ts';
+import type { SearchField } from '../../kinds/contract/kind-facts.ts';
+import { SEARCH_FIELDS } from '../../kinds/registry/searching.ts';
 import { authorColor } from '../../shared/author-color.ts';
 import { readNumberRange } from '../../shared/number-range.ts';
 import type { Condition } from '../search/conditions.ts';

@@ -1,7 +1,7 @@
-import { SEARCH_KINDS, type SearchKind } from '../../kinds/searching.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../kinds/registry/searching.ts';
 import { Segments } from '../../ui/segments.tsx';
 import textStyles from '../../ui/text.module.css';
-import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
+import { KindSign } from '../../ui/kind-sign.tsx';
 import styles from './kind-choice.module.css';
 
 interface KindChoiceProps {

@@ -1,12 +1,13 @@
 import { Search as SearchSign } from 'lucide-react';
-import { useRef, useState, type SyntheticEvent } from 'react';
-import { KIND_SEARCHES, searchFieldsOf, type SearchKind } from '../../kinds/searching.ts';
+import { useRef, type SyntheticEvent } from 'react';
+import { KIND_SEARCHES, searchFieldsOf, type SearchKind } from '../../kinds/registry/searching.ts';
 import { TIMELINE_FACETS } from '../../site/file-facets.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import textStyles from '../../ui/text.module.css';
 import { ConditionRows, withRow } from '../search/condition-rows.tsx';
 import conditionsStyles from '../search/conditions.module.css';
+import { useDraft } from '../search/use-draft.ts';
 import { valueError } from './fields.ts';
 import { KindChoice } from './kind-choice.tsx';
 import styles from './question-form.module.css';
@@ -25,17 +26,10 @@ interface QuestionFormProps {
 /** Form of a question. Edits stay a draft until the search is started. */
 export function QuestionForm({ question, onSearch, isWaiting = false }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(question));
+  const answered = [question.kind, question.conditions, question.fileConditions];
+  const [draft, setDraft] = useDraft(answered, () => draftOf(question));
   // A shared link can contain conditions that the form would have refused.
-  const [isChecked, setChecked] = useState(() => hasError(question));
-  const answered = JSON.stringify([question.kind, question.conditions, question.fileConditions]);
-  const [draftIsOf, setDraftIsOf] = useState(answered);
-  // The address has changed under the form, as by the browser's Back: the form follows.
-  if (draftIsOf !== answered) {
-    setDraftIsOf(answered);
-    setDraft(draftOf(question));
-    setChecked(hasError(question));
-  }
+  const [isChecked, setChecked] = useDraft(answered, () => hasError(question));
 
   const search = (event: SyntheticEvent) => {
     event.preventDefault();

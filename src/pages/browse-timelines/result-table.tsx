@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
-import { isTimeField, SEARCH_FIELDS, searchFieldsOf, type SearchFieldName } from '../../kinds/searching.ts';
+import {
+  isTimeField,
+  SEARCH_FIELDS,
+  searchFieldsOf,
+  type SearchFieldName,
+} from '../../kinds/registry/searching.ts';
 import { TIMELINE_FACETS } from '../../site/file-facets.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';

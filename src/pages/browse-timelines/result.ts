@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
-import type { SearchFieldName } from '../../kinds/searching.ts';
+import type { SearchFieldName } from '../../kinds/registry/searching.ts';
 import { formatTime } from '../../shared/time.ts';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 

@@ -4,7 +4,7 @@ import {
   searchFieldsOf,
   type SearchFieldName,
   type SearchKind,
-} from '../../kinds/searching.ts';
+} from '../../kinds/registry/searching.ts';
 import { TIMELINE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
 import { appendConditions, readConditions, valuesOf, type Condition } from '../search/conditions.ts';
 import { appendOrder, readOrder, type Order } from '../search/order.ts';

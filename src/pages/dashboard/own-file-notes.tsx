@@ -1,33 +1,19 @@
-import { EyeOff, Link2, TriangleAlert } from 'lucide-react';
+import { EyeOff, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { PopoverDisclosure } from '../../ui/disclosure.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './own-file-table.module.css';
 import type { OwnFile } from './own-files.ts';
 
-/**
- * Badges beside a file's title: its version, where it is not the first, whether it is shared or hidden, and warnings of
- * the upload.
- */
+/** Line below a file's title: whether the operator hides it, warnings of the upload, and the file's name. */
 export function OwnFileNotes({
-  file: { title, version, warnings, isPublic, linkCount, hiddenReason },
+  file: { title, filename, warnings, hiddenReason },
 }: {
   readonly file: OwnFile;
 }) {
   const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
   return (
     <>
-      {version > 1 && (
-        <span className={styles.badge}>
-          <span aria-hidden="true">v{version}</span>
-          <span className={textStyles.visuallyHidden}>version {version}</span>
-        </span>
-      )}
-      {linkCount > 0 && !isPublic && (
-        <span className={styles.badge}>
-          <Link2 size={13} aria-hidden="true" /> {linkCount === 1 ? '1 link' : `${linkCount} links`}
-        </span>
-      )}
       {hiddenReason !== '' && (
         <PopoverDisclosure
           className={styles.warned}
@@ -64,9 +50,11 @@ export function OwnFileNotes({
           }
         >
           <TriangleAlert size={15} aria-hidden="true" />
-          {count}
+          {warnings.length}
+          <span className={textStyles.visuallyHidden}>{warnings.length === 1 ? 'warning' : 'warnings'}</span>
         </PopoverDisclosure>
       )}
+      <span className={styles.filename}>{filename}</span>
     </>
   );
 }

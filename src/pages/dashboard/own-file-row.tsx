@@ -2,6 +2,7 @@ import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
 import checkStyles from '../../ui/check.module.css';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,10 +17,18 @@ import { NotGiven } from '../../ui/not-given.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import ownFileTableStyles from './own-file-table.module.css';
 import { OwnFileDownload } from './own-file-download.tsx';
+import { DeletedFiles } from './deleted-files.tsx';
+import type { PieceField } from './edit-piece.ts';
+import { isUntitled } from './file-title.ts';
+import { OwnFileDialogs, type OwnFileDialog } from './own-file-dialogs.tsx';
 import { OwnFileMenu } from './own-file-menu.tsx';
 import { OwnFileNotes } from './own-file-notes.tsx';
 import type { OwnFile } from './own-files.ts';
+import { PieceCell, type Step } from './piece-cell.tsx';
+import { useSharingAddress } from './sharing/sharing-address.ts';
 import { usePublicFlag } from './use-public-flag.ts';
+import type { RowEdits } from './use-row-edits.ts';
+import { VisibilityMenu } from './visibility-menu.tsx';
 
 /** Literal texts of the specification, section 8. */
 const DELETE_QUESTION = "Do you really want to delete this file? This can't be undone.";
@@ -27,15 +36,16 @@ export const publicFailure = (id: number): string =>
   `Error when changing public status of file '${id}'. If the error persists, you may delete the file and reupload it with the desired public status`;
 
 /** Number of columns of the table: a problem with a file is shown below its row, across all of them. */
-const COLUMN_COUNT = 8;
+const COLUMN_COUNT = 9;
 
 interface OwnFileRowProps {
   readonly file: OwnFile;
-  /** Whether it is selected; undefined outside the selection mode. */
-  readonly isChosen: boolean | undefined;
+  readonly isChosen: boolean;
   /** Reason why it was left out of an action on all selected files. */
   readonly failure: string | undefined;
-  readonly onChoose: (file: OwnFile, isChosen: boolean) => void;
+  readonly edits: RowEdits;
+  /** @param isRange whether the files since the last chosen one are meant too. */
+  readonly onChoose: (file: OwnFile, isChosen: boolean, isRange: boolean) => void;
   readonly onFailureSeen: (file: OwnFile) => void;
   readonly onStored: (file: OwnFile) => void;
   readonly onDeleted: (file: OwnFile) => void;
@@ -44,13 +54,17 @@ interface OwnFileRowProps {
 
 /** One file with the owner's actions; failures are shown below. */
 export function OwnFileRow(props: OwnFileRowProps) {
-  const { file, isChosen, failure, onChoose, onFailureSeen, onStored, onDeleted, onChanged } = props;
-  const { id, title, composer, performer, uploaded, strip } = file;
+  const { file, isChosen, failure, edits, onChoose, onFailureSeen, onStored, onDeleted, onChanged } = props;
+  const { id, title, uploaded, strip } = file;
   const [ownProblem, setOwnProblem] = useState<string>();
-  const problem = ownProblem ?? failure;
+  const editFailure = edits.failures.get(id);
+  const problem = ownProblem ?? failure ?? editFailure?.message;
+  const [dialog, setDialog] = useState<OwnFileDialog>();
+  const share = useSharingAddress(id);
   const setProblem = (text: string | undefined) => {
     setOwnProblem(text);
     if (failure !== undefined) onFailureSeen(file);
+    if (editFailure !== undefined) edits.forget(id);
   };
   const [isDeleting, setIsDeleting] = useState(false);
   const flag = usePublicFlag(file, onStored, () => setProblem(publicFailure(id)));
@@ -69,7 +83,7 @@ export function OwnFileRow(props: OwnFileRowProps) {
   const remove = async () => {
     if (isDeleting) return;
     let note = file.isPublic;
-    const about = <About file={file} onNote={(isLeft) => (note = isLeft)} />;
+    const about = <DeletedFiles files={[file]} onNote={(isLeft) => (note = isLeft)} />;
     if (!(await confirm({ text: DELETE_QUESTION, yes: 'Delete', about }))) return;
     setIsDeleting(true);
     const call = () => orThrow(api.DELETE('/files/{id}/', { params: { path: { id }, query: { note } } }));
@@ -77,29 +91,44 @@ export function OwnFileRow(props: OwnFileRowProps) {
     setIsDeleting(false);
   };
 
+  const cellOf = (field: PieceField) => ({
+    file,
+    field,
+    isEdited: edits.edited?.id === id && edits.edited.field === field,
+    onEdit: () => edits.edit(file, field),
+    onLeave: (text: string | undefined, step: Step) => edits.leave({ id, field }, text, step),
+  });
+
   return (
     <>
-      <tr aria-busy={isDeleting}>
+      <tr aria-busy={isDeleting} data-chosen={isChosen || undefined}>
         <td data-cell="title">
-          {isChosen !== undefined && (
-            <label className={`${checkStyles.check} ${ownFileTableStyles.choice}`}>
-              <input
-                type="checkbox"
-                aria-label={`Select ${title}`}
-                checked={isChosen}
-                onChange={({ target }) => onChoose(file, target.checked)}
-              />
-            </label>
-          )}
-          <Link to={`/viewer/${id}`}>{title}</Link>
+          <label className={`${checkStyles.check} ${ownFileTableStyles.choice}`}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${title}`}
+              checked={isChosen}
+              onChange={({ target, nativeEvent }) =>
+                onChoose(file, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+          <PieceCell {...cellOf('title')}>
+            <Link to={`/viewer/${id}`} data-untitled={isUntitled(file) || undefined}>
+              {title}
+            </Link>
+          </PieceCell>
           <div className={ownFileTableStyles.notes}>
             <OwnFileNotes file={file} />
-            <OwnFileMenu file={file} onChanged={onChanged} />
           </div>
           <FormStrip rows={strip} />
         </td>
-        <Fact text={composer} />
-        <Fact text={performer} />
+        <td data-cell="fact">
+          <PieceCell {...cellOf('composer')}>{file.composer}</PieceCell>
+        </td>
+        <td data-cell="fact">
+          <PieceCell {...cellOf('performer')}>{file.performer || <NotGiven />}</PieceCell>
+        </td>
         <td data-cell="public">
           <label className={checkStyles.check}>
             <input
@@ -111,11 +140,27 @@ export function OwnFileRow(props: OwnFileRowProps) {
                 void flag.change(target.checked);
               }}
             />
-            <span aria-hidden="true">Public</span>
           </label>
+          <VisibilityMenu
+            file={file}
+            isPublic={flag.isPublic}
+            onPublic={(isPublic) => {
+              setProblem(undefined);
+              void flag.change(isPublic);
+            }}
+            onShare={share}
+          />
         </td>
         <td data-cell="uploaded" className={textStyles.num}>
           <time dateTime={uploaded.toISOString()}>{longDate(uploaded)}</time>
+          <button
+            type="button"
+            className={ownFileTableStyles.version}
+            aria-label={`version ${file.version}, all versions of ${title}`}
+            onClick={() => setDialog('version')}
+          >
+            version {file.version}
+          </button>
         </td>
         <td data-cell="icon">
           <Link
@@ -140,42 +185,30 @@ export function OwnFileRow(props: OwnFileRowProps) {
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </td>
+        <td data-cell="more">
+          <OwnFileMenu file={file} onOpen={setDialog} onShare={share} />
+          <OwnFileDialogs
+            file={file}
+            opened={dialog}
+            onClose={() => setDialog(undefined)}
+            onChanged={onChanged}
+          />
+        </td>
       </tr>
       {problem !== undefined && (
         <tr className={ownFileTableStyles.problem}>
           <td colSpan={COLUMN_COUNT}>
             <Notice kind="error" action={<CloseButton onClose={() => setProblem(undefined)} />}>
               <p>{problem}</p>
+              {problem === editFailure?.message && editFailure.again && (
+                <Button look="outline" size="small" onClick={editFailure.again}>
+                  Save my text
+                </Button>
+              )}
             </Notice>
           </td>
         </tr>
       )}
     </>
   );
-}
-
-interface AboutProps {
-  readonly file: OwnFile;
-  /** Callback when the owner chooses whether a note stays. */
-  readonly onNote: (isLeft: boolean) => void;
-}
-
-/** Body of the dialog that confirms a deletion; for a public file also whether a note stays at its address. */
-function About({ file, onNote }: AboutProps) {
-  return (
-    <div className={ownFileTableStyles.about}>
-      <p>{file.title}</p>
-      <FormStrip rows={file.strip} />
-      {file.isPublic && (
-        <label className={checkStyles.check}>
-          <input type="checkbox" defaultChecked onChange={({ target }) => onNote(target.checked)} />
-          Leave a note at its address
-        </label>
-      )}
-    </div>
-  );
-}
-
-function Fact({ text }: { readonly text: string }) {
-  return <td data-cell="fact">{text || <NotGiven />}</td>;
 }

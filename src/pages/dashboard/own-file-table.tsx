@@ -1,8 +1,13 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import checkStyles from '../../ui/check.module.css';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import tableStyles from '../../ui/table.module.css';
+import textStyles from '../../ui/text.module.css';
 import { OwnFileRow } from './own-file-row.tsx';
 import styles from './own-file-table.module.css';
 import type { Column, Listing, OwnFile } from './own-files.ts';
+import type { RowEdits } from './use-row-edits.ts';
+import type { Selection } from './use-selection.ts';
 
 /** The glyphs of the file grids; specification, section 4. */
 const ARROWS = { ascending: '▼', descending: '▲' } as const;
@@ -19,10 +24,11 @@ const COLUMNS = {
 interface OwnFileTableProps {
   readonly files: readonly OwnFile[];
   readonly listing: Listing;
-  /** Ids of chosen files; undefined while files are not chosen. */
-  readonly chosen: ReadonlySet<number> | undefined;
+  readonly selection: Selection;
+  /** Ids of all files that the filter shows, on all pages. */
+  readonly shown: readonly number[];
+  readonly edits: RowEdits;
   readonly failures: ReadonlyMap<number, string>;
-  readonly onChoose: (file: OwnFile, isChosen: boolean) => void;
   readonly onFailureSeen: (file: OwnFile) => void;
   readonly onSort: (column: Column) => void;
   readonly onStored: (file: OwnFile) => void;
@@ -31,28 +37,34 @@ interface OwnFileTableProps {
   readonly onChanged: () => void;
 }
 
-export function OwnFileTable({ files, listing, chosen, failures, onSort, ...ofRows }: OwnFileTableProps) {
-  const header = (column: Column) => (
+export function OwnFileTable(props: OwnFileTableProps) {
+  const { files, listing, selection, shown, failures, onSort, ...ofRows } = props;
+  const header = (column: Column, before?: ReactNode) => (
     <SortHeader
       {...COLUMNS[column]}
       column={column}
       arrows={ARROWS}
       direction={column === listing.orderBy ? listing.direction : undefined}
       onSort={() => onSort(column)}
-    />
+    >
+      {before}
+    </SortHeader>
   );
   return (
     <table className={`${tableStyles.table} ${styles.ownFiles}`} aria-label="Your files">
       <thead>
         <tr>
-          {header('title')}
+          {header('title', <AllBox selection={selection} shown={shown} />)}
           {header('composer')}
           {header('performer')}
-          <IconHeader name="PUBLIC" />
+          <IconHeader name="PUBLIC" column="public" />
           {header('uploaded')}
-          <IconHeader name="VIEW" />
-          <IconHeader name="DOWNLOAD" />
-          <IconHeader name="DELETE" />
+          <IconHeader name="VIEW" column="icon" />
+          <IconHeader name="DOWNLOAD" column="icon" />
+          <IconHeader name="DELETE" column="icon" />
+          <th scope="col" data-column="more">
+            <span className={textStyles.visuallyHidden}>More</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -60,8 +72,9 @@ export function OwnFileTable({ files, listing, chosen, failures, onSort, ...ofRo
           <OwnFileRow
             key={file.id}
             file={file}
-            isChosen={chosen?.has(file.id)}
+            isChosen={selection.chosen.has(file.id)}
             failure={failures.get(file.id)}
+            onChoose={selection.chooseOne}
             {...ofRows}
           />
         ))}
@@ -70,9 +83,30 @@ export function OwnFileTable({ files, listing, chosen, failures, onSort, ...ofRo
   );
 }
 
-function IconHeader({ name }: { readonly name: string }) {
+/** Box that chooses all that the filter shows, on all pages. */
+function AllBox({ selection, shown }: Pick<OwnFileTableProps, 'selection' | 'shown'>) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = shown.filter((id) => selection.chosen.has(id)).length;
+  const areAll = count > 0 && count === shown.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !areAll;
+  }, [count, areAll]);
   return (
-    <th scope="col" data-column="icon">
+    <label className={`${checkStyles.check} ${styles.all}`}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={shown.length === 1 ? 'Select the file' : `Select all ${shown.length} files`}
+        checked={areAll}
+        onChange={({ target }) => selection.choose(target.checked ? shown : [])}
+      />
+    </label>
+  );
+}
+
+function IconHeader({ name, column }: { readonly name: string; readonly column: 'icon' | 'public' }) {
+  return (
+    <th scope="col" data-column={column}>
       <span>{name}</span>
     </th>
   );

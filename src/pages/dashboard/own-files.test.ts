@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   arrange,
+  pageOf,
   readListing,
   sortedBy,
   toAddress,
@@ -23,6 +24,9 @@ function file(id: number, part: Partial<OwnFile> = {}): OwnFile {
     strip: undefined,
     isPublic: false,
     uploaded: new Date(2026, 0, id),
+    filename: `${id}.tla`,
+    length: 60,
+    licence: '',
     version: 1,
     hiddenReason: '',
     warnings: [],
@@ -57,8 +61,7 @@ test('titles sort as people sort them, and what is not given stands last both wa
     file(3, { composer: 'eva' }),
     file(4, { composer: 'Dvořák' }),
   ];
-  const by = (direction: Listing['direction']) =>
-    idsOf(arrange(files, { orderBy: 'composer', direction, page: 1 }));
+  const by = (direction: Listing['direction']) => idsOf(arrange(files, { orderBy: 'composer', direction }));
   expect(by('ascending')).toEqual([4, 1, 3, 2]);
   expect(by('descending')).toEqual([3, 1, 4, 2]);
   const numbered = [file(1, { title: 'Sonata 10' }), file(2, { title: 'sonata 9' })];
@@ -67,8 +70,19 @@ test('titles sort as people sort them, and what is not given stands last both wa
 
 test('a page has fifteen files, the newest first', () => {
   const files = Array.from({ length: 17 }, (_, index) => file(index + 1));
-  expect(idsOf(arrange(files, NEWEST))).toEqual([17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-  expect(idsOf(arrange(files, { ...NEWEST, page: 2 }))).toEqual([2, 1]);
+  const newest = arrange(files, NEWEST);
+  expect(idsOf(pageOf(newest, 1))).toEqual([17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(idsOf(pageOf(newest, 2))).toEqual([2, 1]);
+});
+
+test('a filter keeps the rows that say all its words, in any order and spelling', () => {
+  const files = [
+    file(1, { title: 'Träumerei', composer: 'Schumann' }),
+    file(2, { title: 'Lied', composer: 'Schumann', filename: 'op25-traum.tla' }),
+    file(3, { title: 'Traumbild' }),
+  ];
+  expect(idsOf(arrange(files, NEWEST, 'traum schu'))).toEqual([2, 1]);
+  expect(idsOf(arrange(files, NEWEST, ' '))).toEqual([3, 2, 1]);
 });
 
 test('each file keeps its own flag and date', () => {

@@ -1,10 +1,19 @@
+import { normalise } from '../../shared/normalise.ts';
+import { isAboutTitle } from '../../tla/metadata.ts';
 import { entryAt } from '../../shared/elements.ts';
+import { isUntitled } from './file-title.ts';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 
 /** A file as its owner sees it. */
 export interface OwnFile extends FileEntry {
   readonly isPublic: boolean;
   readonly uploaded: Date;
+  /** Name of the newest version's file as it was sent. */
+  readonly filename: string;
+  /** Seconds. */
+  readonly length: number;
+  /** SPDX id; empty where no licence is stated. */
+  readonly licence: string;
   /** Number of the newest version. */
   readonly version: number;
   /** Reason for which the operator hides it from others; empty where it is not hidden. */
@@ -38,8 +47,24 @@ export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonl
   return toFileEntries(answer).map((entry, index) => {
     const file = entryAt(answer.files, index);
     const { is_public: isPublic, created_at, version, warnings = [], is_edited: isEdited = false } = file;
-    const { hidden_reason: hiddenReason = '', link_count: linkCount = 0 } = file;
-    const facts = { isPublic, version, warnings, isEdited, linkCount, hiddenReason };
+    const {
+      hidden_reason: hiddenReason = '',
+      link_count: linkCount = 0,
+      filename = '',
+      licence = '',
+      length = 0,
+    } = file;
+    const facts = {
+      isPublic,
+      version,
+      warnings: stillTrue(warnings, entry.title, filename),
+      isEdited,
+      linkCount,
+      hiddenReason,
+      filename,
+      licence,
+      length,
+    };
     return { ...entry, ...facts, uploaded: new Date(created_at) };
   });
 }
@@ -75,16 +100,32 @@ export function sortedBy(listing: Listing, orderBy: Column): Listing {
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** One page of the files in order; what is not given stands last in both directions. */
+/** The files that contain all words of a text in what their rows say, in order; what is not given stands last in both directions. */
 export function arrange(
   files: readonly OwnFile[],
-  { orderBy, direction, page }: Listing,
+  { orderBy, direction }: Pick<Listing, 'orderBy' | 'direction'>,
+  text = '',
 ): readonly OwnFile[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const sorted = files.toSorted((a, b) => {
+  return files.filter(isMeantBy(text)).toSorted((a, b) => {
     if (orderBy === 'uploaded') return sign * (a.uploaded.getTime() - b.uploaded.getTime() || a.id - b.id);
     const isMissing = Number(a[orderBy] === '') - Number(b[orderBy] === '');
     return isMissing || sign * compare(a[orderBy], b[orderBy]) || a.id - b.id;
   });
-  return sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
+
+/** One page of arranged files. */
+export const pageOf = (files: readonly OwnFile[], page: number): readonly OwnFile[] =>
+  files.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+
+function isMeantBy(text: string): (file: OwnFile) => boolean {
+  const words = normalise(text).split(/\s+/);
+  return ({ title, composer, performer, filename }) => {
+    const row = normalise([title, composer, performer, filename].join(' '));
+    return words.every((word) => row.includes(word));
+  };
+}
+
+/** Warnings of the upload without that about a title, once one is given. */
+const stillTrue = (warnings: readonly string[], title: string, filename: string): readonly string[] =>
+  isUntitled({ title, filename }) ? warnings : warnings.filter((warning) => !isAboutTitle(warning));

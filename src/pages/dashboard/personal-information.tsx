@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -14,7 +15,13 @@ const TERMS = [
   { term: 'E-MAIL', field: 'email' },
 ] as const;
 
-export function PersonalInformation({ person }: { readonly person: Person }) {
+interface Props {
+  readonly person: Person;
+  /** Links beside those that the specification names. */
+  readonly children: ReactNode;
+}
+
+export function PersonalInformation({ person, children }: Props) {
   return (
     <section className={`${layoutStyles.panel} ${styles.person}`} aria-label="Personal information">
       <dl>
@@ -29,15 +36,10 @@ export function PersonalInformation({ person }: { readonly person: Person }) {
         <Link className={buttonClass('plain', 'small')} to="/change-profile">
           Change user information
         </Link>
-        <Link className={buttonClass('plain', 'small')} to="/public-profile">
-          Name on your analyses
-        </Link>
         <Link className={buttonClass('plain', 'small')} to="/change-password">
           Change your password
         </Link>
-        <Link className={buttonClass('plain', 'small')} to="/your-account">
-          Download or delete your account
-        </Link>
+        {children}
       </div>
     </section>
   );

@@ -1,13 +1,15 @@
 import { Fragment, useState, type SyntheticEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate, type Location } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/toasts.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import textStyles from '../../ui/text.module.css';
 import { refused, textOf, type FormOutcome } from '../form-outcome.ts';
+import { isRecord } from '../../shared/fields.ts';
 import { AboutFields } from './about-fields.tsx';
 import styles from './about-form.module.css';
 import { inWords, joinedInWords, LABELS } from './about-words.ts';
@@ -39,6 +41,8 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setSending] = useState(false);
   const form = useFocusFirstError(outcome);
+  const navigate = useNavigate();
+  const from = readFrom((useLocation() as Location<unknown>).state);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,6 +63,11 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
           setDetails(await orThrow(api.GET('/files/{id}/details', { params })));
         }
         const warnings = [...saved.warnings, ...joinedInWords(saved.joined)];
+        if (from !== undefined && warnings.length === 0) {
+          notify('Saved.', from.split('?', 1)[0]);
+          await navigate(from);
+          return;
+        }
         setOutcome({ fields: {}, messages: [], done: 'Saved.', warnings });
       }
     } catch (error) {
@@ -89,8 +98,8 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
         <AboutFields id={id} about={shown} details={details} errorsOf={errorsOf} otherOf={otherOf} />
       </Fragment>
       <div className={styles.actions}>
-        <Link className={buttonClass('outline')} to={`/viewer/${id}`}>
-          Back to the analysis
+        <Link className={buttonClass('outline')} to={from ?? `/viewer/${id}`}>
+          {from === undefined ? 'Back to the analysis' : 'Cancel'}
         </Link>
         <Button type="submit" aria-disabled={isSending}>
           Save
@@ -100,6 +109,10 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
     </form>
   );
 }
+
+/** Address of the page of this site that led here, to which saving returns. */
+const readFrom = (state: unknown): string | undefined =>
+  isRecord(state) && typeof state['from'] === 'string' ? state['from'] : undefined;
 
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome | undefined }) {
   if (outcome === undefined) return null;

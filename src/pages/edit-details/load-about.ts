@@ -1,6 +1,7 @@
 import { failureOf, orThrow } from '../../api/failure.ts';
 import type { components } from '../../api/schema.d.ts';
 import { api } from '../../api/session.ts';
+import { AppError } from '../../shared/app-error.ts';
 
 export type About = components['schemas']['About'];
 
@@ -34,4 +35,24 @@ export async function saveAbout(id: number, { about, tag }: LoadedAbout): Promis
   if (response.status === 412 && 'about' in error && typeof error.about === 'object')
     return { is: 'changed', about: error.about as About, tag: tagOf(response) };
   throw failureOf(response, error);
+}
+
+/** Most tries while others change the same details. */
+const MAX_TRIES = 5;
+
+/** Changes the newest details of one's own analysis, and gives those before. Throws `AppError`. */
+export async function editAbout(
+  id: number,
+  edit: (about: About) => About,
+): Promise<{ readonly before: About; readonly warnings: readonly string[] }> {
+  let loaded = await loadAbout(id);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const outcome = await saveAbout(id, { about: edit(loaded.about), tag: loaded.tag });
+    if (outcome.is === 'saved') return { before: loaded.about, warnings: outcome.warnings };
+    loaded = outcome;
+  }
+  throw new AppError(
+    'bad_request',
+    'Somebody else is changing it. Nothing was saved; try again in a moment.',
+  );
 }

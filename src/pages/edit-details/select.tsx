@@ -11,10 +11,11 @@ interface Props {
   readonly choices: readonly (readonly [value: string, words: string])[];
   readonly help?: string;
   readonly errors?: readonly string[] | undefined;
+  readonly onChange?: (value: string) => void;
 }
 
 /** A choice by the browser's own list, with its errors below. */
-export function Select({ label, name, defaultValue, choices, help, errors = [] }: Props) {
+export function Select({ label, name, defaultValue, choices, help, errors = [], onChange }: Props) {
   const id = useId();
   const described = [errors.length > 0 && `${id}-error`, help !== undefined && `${id}-help`];
   return (
@@ -26,6 +27,7 @@ export function Select({ label, name, defaultValue, choices, help, errors = [] }
           name={name}
           className={fieldStyles.select}
           defaultValue={defaultValue}
+          onChange={({ target }) => onChange?.(target.value)}
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
         >

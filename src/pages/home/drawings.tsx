@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { KIND_FACTS, KIND_NAMES } from '../../kinds/facts.ts';
+import { KIND_FACTS, KIND_NAMES } from '../../kinds/registry/facts.ts';
 import { entryAt } from '../../shared/elements.ts';
-import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
+import { KindSign } from '../../ui/kind-sign.tsx';
 import styles from './features.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { KIND_FACTS, KIND_NAMES } from '../../kinds/facts.ts';
+import { KIND_FACTS, KIND_NAMES } from '../../kinds/registry/facts.ts';
 import { Features } from './features.tsx';
 
 test('the home page names every kind of timeline that is shown, each with its sign once', () => {

@@ -15,7 +15,7 @@ import { EXAMPLE_SONATAS, EXAMPLE_SONGS } from './example-works.ts';
 import { Examples } from './examples.tsx';
 import { Features } from './features.tsx';
 import styles from './home.module.css';
-import { Plate } from './plate.tsx';
+import { DemoViewer } from './demo-viewer.tsx';
 
 const PRELUDE = { title: 'Prelude in C major, BWV 846', composer: 'Johann Sebastian Bach' };
 
@@ -64,7 +64,7 @@ function Page({ files, onRetry }: PageProps) {
     <>
       <Hero />
       {(known === undefined || prelude !== undefined) && (
-        <Plate file={prelude} hasFailed={hasFailed} onRetry={onRetry} {...PRELUDE} />
+        <DemoViewer file={prelude} hasFailed={hasFailed} onRetry={onRetry} {...PRELUDE} />
       )}
       <Features />
       <Examples

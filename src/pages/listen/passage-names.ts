@@ -1,6 +1,6 @@
 import { titleOrUntitled } from '../../shared/file-head.ts';
 import type { ListItem } from '../../viewer/lists/listening-list.ts';
-import type { PassageState } from './course.ts';
+import type { PassageState } from './playlist-playback.ts';
 
 /** Title of the file of a passage; empty until it has come. */
 export const titleOf = (state: PassageState | undefined): string =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PassageState } from './course.ts';
+import type { PassageState } from './playlist-playback.ts';
 
 const hearNothing = () => () => undefined;
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { MAX_DECISION } from '../../shared/limits.ts';
+import { MAX_DECISION } from '../../shared/report-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import layoutStyles from '../../ui/layout.module.css';

@@ -4,7 +4,7 @@ import type { operations } from '../../api/schema.d.ts';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { filePath, readFileId, readVersion } from '../../shared/file-id.ts';
-import { MAX_REPORT } from '../../shared/limits.ts';
+import { MAX_REPORT } from '../../shared/report-limits.ts';
 import { PAGES } from '../../site/pages.ts';
 import { personPath } from '../../site/person-path.ts';
 import { Button } from '../../ui/button.tsx';

@@ -6,6 +6,10 @@ export type Check = Analysis | Companion | Refused;
 /** An annotation file that can be sent. */
 export interface Analysis {
   readonly kind: 'analysis';
+  /** Title in the file, or proposed from its name. */
+  readonly title: string;
+  readonly composer: string;
+  readonly performer: string;
   readonly timelines: number;
   readonly components: number;
   /** Seconds. */

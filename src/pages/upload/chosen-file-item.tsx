@@ -6,7 +6,9 @@ import textStyles from '../../ui/text.module.css';
 import type { Analysis } from './check.ts';
 import styles from './chosen-file-item.module.css';
 import { formatBytes } from './file-size.ts';
+import type { Given } from './chosen-file.ts';
 import { describeFile, describeReplacing } from './file-line.ts';
+import { PieceInputs } from './piece-inputs.tsx';
 import type { Chosen } from './use-chosen-files.ts';
 
 const SIGNS = {
@@ -27,6 +29,8 @@ interface ChosenFileItemProps {
   readonly replaced?: { readonly analysis: Analysis | undefined };
   /** Callback of the buttons that answer what is asked of the file; undefined while the files are being sent. */
   readonly onAnswer: ((isAccepted: boolean) => void) | undefined;
+  /** What all files are to be, and the callback of the fields beside this one; left out where it replaces another. */
+  readonly piece?: { readonly isPublic: boolean; readonly onGive: ((given: Given) => void) | undefined };
   /** Callback of the button that removes the file; undefined while the files are being sent. */
   readonly onRemove: (() => void) | undefined;
 }
@@ -37,6 +41,7 @@ export function ChosenFileItem({
   all,
   serverErrors,
   replaced,
+  piece,
   onAnswer,
   onRemove,
 }: ChosenFileItemProps) {
@@ -52,6 +57,9 @@ export function ChosenFileItem({
         <span className={styles.name}>{chosen.name}</span>
         <span className={`${styles.facts} ${textStyles.num}`}>{facts}</span>
         {strip && <FormStrip rows={strip} />}
+        {piece && chosen.check?.kind === 'analysis' && (
+          <PieceInputs name={chosen.name} check={chosen.check} given={chosen.given ?? {}} {...piece} />
+        )}
         {question !== undefined && (
           <div className={styles.question} role="group" aria-label={question}>
             <p>{question}</p>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Analysis, RecordingFacts } from './check.ts';
-import { describeFile, describeReplacing, isSent, standsForOther, type ChosenFile } from './file-line.ts';
+import { describeFile, describeReplacing, isSent, standsForOther } from './file-line.ts';
+import { type ChosenFile } from './chosen-file.ts';
 
 const analysis = (part: Partial<Analysis> = {}): ChosenFile => ({
   name: 'sonata.tla',
   check: {
     kind: 'analysis',
+    title: 'Sonata',
+    composer: '',
+    performer: '',
     timelines: 5,
     components: 1204,
     length: 437.4,

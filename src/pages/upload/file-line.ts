@@ -3,14 +3,7 @@ import { isSameName, isSameStem } from '../../shared/file-names.ts';
 import { isAboutTitle } from '../../tla/metadata.ts';
 import type { Analysis, Check } from './check.ts';
 import { askedFor, isChosen, recordingFor, recordingWarnings } from './recording-words.ts';
-
-/** State of a chosen file; `check` is undefined while it is being read. */
-export interface ChosenFile {
-  readonly name: string;
-  readonly check: Check | undefined;
-  /** Whether to use it for a recording with another extension; undefined until the owner answers. */
-  readonly isAccepted?: boolean | undefined;
-}
+import type { ChosenFile } from './chosen-file.ts';
 
 /** State and messages of one chosen file in the list. */
 interface FileLine {
@@ -34,7 +27,8 @@ export function describeFile(
   }
   if (check.kind === 'companion') return describeCompanion({ name, check, isAccepted }, all, serverErrors);
   const facts = analysisFacts(name, check, all);
-  const warnings = analysisWarnings(check, all);
+  // The title's field stands below.
+  const warnings = analysisWarnings(check, all).filter((warning) => !isAboutTitle(warning));
   return { state: stateOf(warnings, serverErrors), facts, warnings, errors: serverErrors };
 }
 

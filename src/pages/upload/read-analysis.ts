@@ -1,4 +1,4 @@
-import { formStrip } from '../../kinds/form-strip.ts';
+import { formStrip } from '../../kinds/registry/form-strip.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { asSentence } from '../../shared/sentences.ts';
 import { readTla } from '../../tla/read-tla.ts';
@@ -13,6 +13,9 @@ export async function readAnalysis(file: File): Promise<Analysis | Refused> {
     );
     return {
       kind: 'analysis',
+      title: tla.title,
+      composer: tla.composer,
+      performer: tla.performer,
       timelines: tla.timelines.length,
       components: tla.timelines.reduce((sum, { components }) => sum + components.length, 0),
       length: tla.length,

@@ -1,7 +1,7 @@
 import { isOtherEnding, isSameName } from '../../shared/file-names.ts';
 import { lengthsInWords, roundTime } from '../../shared/recording-length.ts';
 import type { Analysis, RecordingFacts } from './check.ts';
-import type { ChosenFile } from './file-line.ts';
+import type { ChosenFile } from './chosen-file.ts';
 
 /** Whether a chosen companion file has this name. */
 export const isChosen = (name: string, all: readonly ChosenFile[]): boolean =>

@@ -14,6 +14,7 @@ import { notify } from '../../ui/toasts.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { ChosenFileItem } from './chosen-file-item.tsx';
 import { FileChooser } from './file-chooser.tsx';
+import { FieldsOfAll } from './fields-of-all.tsx';
 import { formatBytes } from './file-size.ts';
 import styles from './upload.module.css';
 import { useChosenFiles } from './use-chosen-files.ts';
@@ -26,9 +27,12 @@ const NOT_UPLOADED = 'Error uploading file(s)';
 const UPLOAD_REDIRECT_MS = 1000;
 
 export function Component() {
-  const { files, add, remove, answer, settled } = useChosenFiles();
+  const { files, add, remove, answer, give, settled } = useChosenFiles();
   const { state, start, cancel, reset } = useUpload(settled);
   const [isPublic, setIsPublic] = useState(false);
+  const [licence, setLicence] = useState('');
+  const isChoosing = state.kind === 'choosing';
+  const count = files.filter(({ check }) => check?.kind === 'analysis').length;
   const chooser = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const isCancelled = state.kind === 'choosing' && state.isCancelled === true;
@@ -44,7 +48,7 @@ export function Component() {
 
   const upload = (event: SyntheticEvent) => {
     event.preventDefault();
-    void start(isPublic);
+    void start({ isPublic, licence });
   };
   const change = (action: () => void) => {
     action();
@@ -64,6 +68,14 @@ export function Component() {
             isDisabled={state.kind !== 'choosing'}
             onChoose={(chosen) => change(() => add(chosen))}
           />
+          {count > 0 && (
+            <FieldsOfAll
+              count={count}
+              isDisabled={!isChoosing}
+              onGive={(given) => give('all', given)}
+              onLicence={setLicence}
+            />
+          )}
           {files.length > 0 && (
             <ul className={styles.files} aria-label="Chosen files">
               {files.map((chosen) => (
@@ -72,6 +84,7 @@ export function Component() {
                   chosen={chosen}
                   all={files}
                   serverErrors={problem?.ofFiles?.get(chosen.name)}
+                  piece={{ isPublic, onGive: isChoosing ? (given) => give(chosen, given) : undefined }}
                   onAnswer={
                     state.kind === 'choosing'
                       ? (isAccepted) => {
@@ -119,7 +132,7 @@ export function Component() {
             {state.kind === 'choosing' && (
               <div className={styles.actions}>
                 {good !== undefined && (
-                  <Button onClick={() => void start(isPublic, good)}>
+                  <Button onClick={() => void start({ isPublic, licence }, good)}>
                     {good.size === 1 ? 'Upload the good file' : `Upload the ${good.size} good files`}
                   </Button>
                 )}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { checkFile } from './check-file.ts';
-import type { ChosenFile } from './file-line.ts';
+import type { ChosenFile, Given } from './chosen-file.ts';
 
 export interface Chosen extends ChosenFile {
   readonly file: File;
@@ -13,6 +13,8 @@ interface ChosenFiles {
   readonly remove: (file: Chosen) => void;
   /** Answers whether a file is to be used for a recording with another extension. */
   readonly answer: (file: Chosen, isAccepted: boolean) => void;
+  /** Notes what is typed beside an analysis, or beside all of them. */
+  readonly give: (of: Chosen | 'all', given: Given) => void;
   /** All files once each has been checked. */
   readonly settled: () => Promise<readonly Chosen[]>;
 }
@@ -47,6 +49,12 @@ export function useChosenFiles(): ChosenFiles {
     remove: (removed) => change(current.current.filter(({ file }) => file !== removed.file)),
     answer: (answered, isAccepted) =>
       change(current.current.map((file) => (file.file === answered.file ? { ...file, isAccepted } : file))),
+    give: (of, given) =>
+      change(
+        current.current.map((file) =>
+          of === 'all' || file.file === of.file ? { ...file, given: { ...file.given, ...given } } : file,
+        ),
+      ),
     settled: async () => {
       await checking.current;
       return current.current;

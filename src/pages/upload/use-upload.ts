@@ -4,6 +4,7 @@ import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import type { StoredFile } from '../upload-notes.ts';
 import { isSent, standsForOther } from './file-line.ts';
+import { saveGiven, sayingOf, saysMore, type GivenToAll, type Saying } from './given-details.ts';
 import { askedFor } from './recording-words.ts';
 import { sendFiles, UploadRefused } from './send-files.ts';
 import type { Chosen } from './use-chosen-files.ts';
@@ -27,7 +28,7 @@ export type UploadState =
 interface Upload {
   readonly state: UploadState;
   /** Checks and sends the files, or those of these names; nothing where it is at that already. */
-  readonly start: (isPublic: boolean, names?: ReadonlySet<string>) => Promise<void>;
+  readonly start: (given: GivenToAll, names?: ReadonlySet<string>) => Promise<void>;
   readonly cancel: () => void;
   /** Clears the last error after a change of the choice. */
   readonly reset: () => void;
@@ -40,7 +41,7 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
   const isBusy = useRef(false);
   useEffect(() => () => cancelling.current?.abort(), []);
 
-  const send = async (all: readonly Chosen[], isPublic: boolean): Promise<UploadState> => {
+  const send = async (all: readonly Chosen[], given: GivenToAll): Promise<UploadState> => {
     const chosen = all.filter((one) => isSent(one, all));
     const sent = chosen.map(({ file }) => file);
     const hasOtherEnding = chosen.some((one) => standsForOther(one, all));
@@ -52,19 +53,25 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
     );
     const { signal } = (cancelling.current = new AbortController());
     try {
-      return { kind: 'done', files: await sendFiles(sent, { isPublic, hasOtherEnding, onProgress, signal }) };
+      const sayings = chosen
+        .filter(({ check }) => check?.kind === 'analysis')
+        .map((one) => sayingOf(one, given));
+      // Nobody sees a file before all is said of it.
+      const isPublic = sayings.every((saying) => saying.isPublic && !saysMore(saying));
+      const stored = await sendFiles(sent, { isPublic, hasOtherEnding, onProgress, signal });
+      return { kind: 'done', files: isPublic ? stored : await saveAll(stored, sayings) };
     } catch (error) {
       return stateAfter(error, all);
     }
   };
-  const start = async (isPublic: boolean, names?: ReadonlySet<string>) => {
+  const start = async (given: GivenToAll, names?: ReadonlySet<string>) => {
     // The second click of a double click comes while the files are still being checked.
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       const all = (await settled()).filter(({ name }) => names?.has(name) ?? true);
       const problem = findProblem(all);
-      setState(problem === undefined ? await send(all, isPublic) : { kind: 'choosing', problem });
+      setState(problem === undefined ? await send(all, given) : { kind: 'choosing', problem });
     } finally {
       isBusy.current = false;
     }
@@ -75,6 +82,19 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
     cancel: () => cancelling.current?.abort(),
     reset: () => setState({ kind: 'choosing' }),
   };
+}
+
+/** Says of each file what was given beside it, in the order of the upload. */
+async function saveAll(
+  stored: readonly StoredFile[],
+  sayings: readonly Saying[],
+): Promise<readonly StoredFile[]> {
+  const files: StoredFile[] = [];
+  for (const [index, file] of stored.entries()) {
+    const saying = sayings[index];
+    files.push(saying ? await saveGiven(file, saying) : file);
+  }
+  return files;
 }
 
 function findProblem(all: readonly Chosen[]): Problem | undefined {

@@ -1,10 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
+import { getOwnAccount } from '../../api/own-account.ts';
 import { api, signOut } from '../../api/session.ts';
 import { saveBlob } from '../../shared/save-blob.ts';
 import { PAGES } from '../../site/pages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import checkStyles from '../../ui/check.module.css';
 import { confirm } from '../../ui/confirm.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -16,6 +17,7 @@ import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { emptyFields, refused, textOf, type FormOutcome } from '../form-outcome.ts';
+import { PersonalInformation } from '../dashboard/personal-information.tsx';
 import { requireSignedIn } from '../guards.ts';
 import { askForExport, deleteOwnAccount, type Keep } from './leaving.ts';
 import styles from './your-account.module.css';
@@ -25,15 +27,24 @@ const DELETE_QUESTION = "Do you really want to delete your account? This can't b
 export async function loader(args: LoaderFunctionArgs) {
   const elsewhere = requireSignedIn(args);
   if (elsewhere !== null) return elsewhere;
-  const { files } = await orThrow(api.GET('/users/files/', { signal: args.request.signal }));
+  const { signal } = args.request;
+  const [person, { files }] = await Promise.all([
+    getOwnAccount(signal),
+    orThrow(api.GET('/users/files/', { signal })),
+  ]);
   const publicCount = files.filter(({ is_public }) => is_public).length;
-  return { publicCount, privateCount: files.length - publicCount };
+  return { person, publicCount, privateCount: files.length - publicCount };
 }
 
 export function Component() {
-  const counts = useLoaderData<typeof loader>();
+  const { person, ...counts } = useLoaderData<typeof loader>();
   return (
     <Page>
+      <PersonalInformation person={person}>
+        <Link className={buttonClass('plain', 'small')} to="/public-profile">
+          Name on your analyses
+        </Link>
+      </PersonalInformation>
       <TakeData />
       <Leave {...counts} />
     </Page>

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Services } from '../services.ts';
-import { formerUsernamesOf } from '../storage/former-usernames.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
-import type { Schema } from '../storage/schema.ts';
-import type { User } from '../storage/users.ts';
+import { formerUsernamesOf } from '../storage/accounts/former-usernames.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
+import type { Schema } from '../storage/engine/schema.ts';
+import type { User } from '../storage/accounts/users.ts';
 import type { ZipEntry } from './zip-of.ts';
 
 type Needed = Pick<Services, 'db' | 'blobs' | 'now'>;

@@ -1,4 +1,4 @@
-import type { PublicVersion } from '../storage/public-version.ts';
+import type { PublicVersion } from '../storage/engine/public-version.ts';
 
 const MEGABYTE = 1024 * 1024;
 

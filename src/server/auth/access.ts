@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Caller } from './tokens.ts';
 
 /** The caller of a request that needs one. Throws `not_authenticated` for a visitor. */
-export function signedIn(caller: Caller | undefined): Caller {
+export function requireSignedIn(caller: Caller | undefined): Caller {
   if (caller !== undefined) return caller;
   throw new AppError('not_authenticated', 'Authentication credentials were not provided.');
 }

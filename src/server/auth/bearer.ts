@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { Services } from '../services.ts';
-import { isSessionOpen } from '../storage/tokens.ts';
+import { isSessionOpen } from '../storage/accounts/tokens.ts';
 import type { Caller } from './tokens.ts';
 
 /**

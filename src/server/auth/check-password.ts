@@ -1,6 +1,6 @@
 import { REQUIRED } from '../../shared/texts.ts';
 import type { Services } from '../services.ts';
-import { findUser, type User } from '../storage/users.ts';
+import { findUser, type User } from '../storage/accounts/users.ts';
 import { notFound } from './access.ts';
 import { isRightPassword } from './passwords.ts';
 import { throwProblems } from './registration.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { storableText } from '../../shared/fields.ts';
 import { PASSWORDS_DIFFER, REQUIRED } from '../../shared/texts.ts';
 import { longDate } from '../../shared/long-date.ts';
-import type { Claims, Taken } from '../storage/users.ts';
+import type { Claims, Taken } from '../storage/accounts/users.ts';
 import { passwordProblems } from './passwords.ts';
 import { usernameProblems } from './usernames.ts';
 

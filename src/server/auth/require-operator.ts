@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
-import { isOperator } from '../storage/operators.ts';
-import { notFound, signedIn } from './access.ts';
+import { isOperator } from '../moderation/operators.ts';
+import { notFound, requireSignedIn } from './access.ts';
 import type { Caller } from './tokens.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function requireOperator(
   kind: 'look' | 'decide',
   { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
 ): Promise<number> {
-  const { id } = signedIn(caller);
+  const { id } = requireSignedIn(caller);
   if (!(await isOperator(db, id))) throw notFound();
   await rateLimits.recordOperator(id, kind);
   return id;

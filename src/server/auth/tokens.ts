@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import type { Session, StoredToken } from '../storage/tokens.ts';
+import type { Session, StoredToken } from '../storage/accounts/tokens.ts';
 
 /** Who makes a call, and in which session. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../storage/schema.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import { usernameProblems } from './usernames.ts';
 
 const MAX_NAMED = 20;

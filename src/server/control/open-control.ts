@@ -8,8 +8,8 @@ import { ModerationRefused } from '../moderation/actions.ts';
 import { MODERATE_USAGE, readCommand } from '../moderation/commands.ts';
 import type { Services } from '../services.ts';
 import type { HeldBlobs } from '../storage/blobs/held-blobs.ts';
-import type { Database } from '../storage/database.ts';
-import type { Schema } from '../storage/schema.ts';
+import type { Database } from '../storage/engine/database.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import { CONTROL_FOLDER, controlAddress, SNAPSHOT_FOLDER } from './control-place.ts';
 
 /** Longest command in bytes; a reason is a few sentences. */

@@ -2,10 +2,10 @@ import { headingOf } from '../../cite/cited.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { readBasedOn } from '../../shared/based-on.ts';
 import type { Services } from '../services.ts';
-import { maySee, type Reader } from '../sharing/see-file.ts';
+import { maySee, type Viewer } from '../sharing/readable-file.ts';
 import { shownToOthers } from '../sharing/shown-file.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
-import { isOpenToAll } from '../storage/versions.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
+import { isOpenToAll } from '../storage/files/versions.ts';
 
 const WRONG =
   'Enter the address of an analysis or of a web page that begins with https://, or leave it empty.';
@@ -21,7 +21,7 @@ type Read = { readonly stored: string; readonly problem?: never } | { readonly p
 export async function storedBasedOn(
   text: string,
   { id, about }: Pick<FoundFile, 'id' | 'about'>,
-  reader: Reader,
+  viewer: Viewer,
   services: Pick<Services, 'db' | 'rateLimits' | 'publicUrl'>,
 ): Promise<Read> {
   const given = text.trim();
@@ -31,7 +31,7 @@ export async function storedBasedOn(
   if ('address' in found) return { stored: found.address };
   if (found.fileId === id) return { problem: ITSELF };
   const file = await findFile(services.db, found.fileId, found.version);
-  const sight = file && (await maySee(reader, file, services));
+  const sight = file && (await maySee(viewer, file, services));
   return file === undefined || sight === undefined
     ? { problem: UNKNOWN }
     : { stored: filePath(file.id, file.number) };

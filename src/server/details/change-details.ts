@@ -18,37 +18,49 @@ import type { Caller } from '../auth/tokens.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
-import { storeEdits } from '../storage/details.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
-import type { NewWork } from '../storage/works.ts';
+import { storeEdits } from '../storage/files/details.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
+import type { NewWork } from '../storage/files/works.ts';
 
 /** Pauses before each try, in milliseconds: others may be changing the same file, or one of the same works. */
 const PAUSES_MS = [0, 50, 100, 200, 400, 800];
 const RETRY_AFTER_SECONDS = 5;
 const PIECE = ['title', 'composer', 'performer'] as const;
 
+/** Texts of a row of the lists. */
+type Piece = Readonly<Partial<Record<(typeof PIECE)[number], string>>>;
+
+interface Change {
+  readonly details: DetailEdits;
+  /** Texts that the sender saw before; undefined where the change holds whatever stands there. */
+  readonly seen: Piece | undefined;
+}
+
 /**
- * Edits details of the newest version of the caller's own file, field by field: of two who edit the same one, the last wins.
- * Throws `bad_request` with what is wrong, `not_found`, `forbidden`, and `Unavailable` where others change it all the time.
+ * Edits details of the newest version of the caller's own file, field by field: of two who edit the same one, the last wins,
+ * unless it says what it saw. Gives how the piece reads where that differs from `seen`; then nothing is changed. Throws
+ * `bad_request` with what is wrong, `not_found`, `forbidden`, and `Unavailable` where others change it all the time.
  */
 export async function changeDetails(
   id: number,
   caller: Caller | undefined,
-  changes: DetailEdits,
+  { details: changes, seen }: Change,
   { db }: Pick<Services, 'db'>,
-): Promise<void> {
+): Promise<Required<Piece> | undefined> {
   for (const pauseMs of PAUSES_MS) {
     if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
     const file = requireOwner(caller, await findFile(db, id));
     const shown = editedMetadata(file.metadata, file.edits);
+    const now = shownPiece(shown, file.filename);
+    if (seen && PIECE.some((name) => seen[name] !== undefined && seen[name] !== now[name])) return now;
     const wanted = readChanges(shown, file, changes);
     const edits = changedEdits(file.metadata, file.edits, wanted);
     const fields = editedMetadata(file.metadata, edits);
     throwProblems({ details: problemsOf(fields, wanted) });
     const [before, after] = differences(shown, fields);
-    if (Object.keys(after).length === 0) return;
+    if (Object.keys(after).length === 0) return undefined;
     const work = await workAfter(file, fields, db);
-    if ((await storeEdits(db, file, { edits, work, before, after })) === 'done') return;
+    if ((await storeEdits(db, file, { edits, work, before, after })) === 'done') return undefined;
   }
   const message = 'Somebody else is changing this file. Nothing was saved; try again in a moment.';
   throw new Unavailable(message, RETRY_AFTER_SECONDS);

@@ -3,7 +3,7 @@ import { findLicence } from '../../cite/licences.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { MAX_METADATA_FIELDS, MAX_METADATA_VALUE } from '../../shared/limits.ts';
 import { editedMetadata, type DetailEdits } from '../../tla/details.ts';
-import type { FoundFile } from '../storage/files.ts';
+import type { FoundFile } from '../storage/files/find-files.ts';
 
 /**
  * Details written into a file that others download: the edits and, if the author chose a licence, that and the address of

@@ -5,8 +5,8 @@ import { filePath } from '../../shared/file-id.ts';
 import { MAX_LINKS } from '../../shared/limits.ts';
 import { notFound, requireOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files.ts';
-import { insertLink } from '../storage/share-links.ts';
+import { findFile } from '../storage/files/find-files.ts';
+import { insertLink } from '../storage/files/share-links.ts';
 import { presentLink } from './present.ts';
 
 /** A key of 128 bits cannot be guessed. */

@@ -1,5 +1,5 @@
 import { storableText } from '../../shared/fields.ts';
-import { MAX_REPORT } from '../../shared/limits.ts';
+import { MAX_REPORT } from '../../shared/report-limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { personPath } from '../../site/person-path.ts';
@@ -7,9 +7,9 @@ import { notFound } from '../auth/access.ts';
 import { emailProblems, throwProblems } from '../auth/registration.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { findSeen } from '../sharing/see-file.ts';
-import { findPerson } from '../storage/people.ts';
-import { insertReport } from '../storage/reports.ts';
+import { findReadable } from '../sharing/readable-file.ts';
+import { findPerson } from '../storage/accounts/people.ts';
+import { insertReport } from '../moderation/reports.ts';
 
 const UNTICKED = 'Tick the box, or leave the report.';
 
@@ -52,7 +52,7 @@ async function findReported(
 ): Promise<Found> {
   if (body.file_id !== undefined) {
     const reader = { caller, key: body.k, address: request.ip };
-    const { id, number, title } = await findSeen(body.file_id, body.version, reader, services);
+    const { id, number, title } = await findReadable(body.file_id, body.version, reader, services);
     return {
       about: { fileId: id, version: number },
       what: `“${title || 'Untitled'}”, version ${number}`,

@@ -5,7 +5,7 @@ import { MAX_VERSION_NOTE } from '../../shared/limits.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
-import type { FoundFile } from '../storage/files.ts';
+import type { FoundFile } from '../storage/files/find-files.ts';
 import { UploadRefused } from '../upload/problems.ts';
 import { readOtherEndings, readUpload } from '../upload/read-upload.ts';
 import { receiveUpload } from '../upload/receive-upload.ts';

@@ -13,8 +13,8 @@ import type { Call, Handler } from '../http/handler.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import { isBasedOn, tagOf } from '../http/if-match.ts';
 import type { Services } from '../services.ts';
-import { changeAbout as changeStored } from '../storage/about.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
+import { changeAbout as changeStored } from '../storage/files/about.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import { presentAbout } from './get-about.ts';
 
 type Given = components['schemas']['About'];

@@ -1,10 +1,10 @@
 import { REQUIRED } from '../../shared/texts.ts';
-import { notFound, signedIn } from '../auth/access.ts';
+import { notFound, requireSignedIn } from '../auth/access.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { newPasswordProblems, throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
-import { changePasswordHash } from '../storage/password-changes.ts';
-import { findUser } from '../storage/users.ts';
+import { changePasswordHash } from '../storage/accounts/password-changes.ts';
+import { findUser } from '../storage/accounts/users.ts';
 
 const WRONG = 'This is not your old password. Enter it again.';
 
@@ -16,7 +16,7 @@ export const changePassword: Handler<'changePassword'> = async (
   { body, caller, request },
   { db, rateLimits },
 ) => {
-  const { id, sessionId } = signedIn(caller);
+  const { id, sessionId } = requireSignedIn(caller);
   const user = await findUser(db, id);
   if (user === undefined) throw notFound();
   const newProblems = newPasswordProblems(body.new_password, [user.username, user.email]);

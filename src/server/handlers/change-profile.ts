@@ -1,4 +1,4 @@
-import { notFound, signedIn } from '../auth/access.ts';
+import { notFound, requireSignedIn } from '../auth/access.ts';
 import {
   identityProblems,
   taken,
@@ -10,10 +10,11 @@ import {
 import type { Handler } from '../http/handler.ts';
 import { FORMER_USERNAME_DAYS, MAX_FORMER_USERNAMES } from '../../shared/limits.ts';
 import { longDate } from '../../shared/long-date.ts';
-import { changeProfile as changeStored } from '../storage/email-changes.ts';
+import { changeProfile as changeStored } from '../storage/accounts/email-changes.ts';
 import type { Services } from '../services.ts';
-import { mayRenameFrom, releaseUsernames } from '../storage/former-usernames.ts';
-import { emailKey, findTaken, findUser, usernameKey } from '../storage/users.ts';
+import { mayRenameFrom, releaseUsernames } from '../storage/accounts/former-usernames.ts';
+import { findTaken, findUser } from '../storage/accounts/users.ts';
+import { emailKey, usernameKey } from '../storage/accounts/account-keys.ts';
 
 /**
  * Changes one's own names and address; access tokens have the new username from the next refresh on. A new address is
@@ -24,7 +25,7 @@ export const changeProfile: Handler<'changeProfile'> = async (
   { params, body, caller, request },
   { db, rateLimits, emailLinks, now },
 ) => {
-  const { id } = signedIn(caller);
+  const { id } = requireSignedIn(caller);
   if (id !== params.userId) throw notFound();
   // Each try tells which names and addresses are taken, so each counts, as registrations do.
   await rateLimits.recordProfileChange(id, request.ip);

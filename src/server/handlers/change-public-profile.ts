@@ -1,9 +1,9 @@
 import { readOrcid } from '../../shared/orcid.ts';
 import { storableText } from '../../shared/fields.ts';
-import { signedIn } from '../auth/access.ts';
+import { requireSignedIn } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
-import { changePublicProfile as changeStored } from '../storage/people.ts';
+import { changePublicProfile as changeStored } from '../storage/accounts/people.ts';
 
 const WRONG_ORCID = 'Enter an ORCID iD such as 0000-0002-1825-0097. The last digit checks the others.';
 const WRONG_HOMEPAGE = 'Enter a web address that begins with https:// or http://.';
@@ -13,7 +13,7 @@ const WRONG_HOMEPAGE = 'Enter a web address that begins with https:// or http://
  * once.
  */
 export const changePublicProfile: Handler<'changePublicProfile'> = async ({ body, caller }, { db }) => {
-  const { id } = signedIn(caller);
+  const { id } = requireSignedIn(caller);
   const given = trimmed(body);
   const orcid = given.orcid && readOrcid(given.orcid);
   const homepage = given.homepage && readWebAddress(given.homepage);

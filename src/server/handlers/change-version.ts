@@ -3,9 +3,9 @@ import { storableText } from '../../shared/fields.ts';
 import { notFound, requireOwner } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
-import { changeDoi } from '../storage/about.ts';
-import { findFile } from '../storage/files.ts';
-import { publishVersion, setWords } from '../storage/versions.ts';
+import { changeDoi } from '../storage/files/about.ts';
+import { findFile } from '../storage/files/find-files.ts';
+import { publishVersion, setWords } from '../storage/files/versions.ts';
 import { WRONG_DOI } from './change-about.ts';
 import { presentVersion } from './present.ts';
 

@@ -1,7 +1,7 @@
 import { authorsOf, licenceOf, type PublicName } from '../../cite/about.ts';
 import { dayOf, headingOf, type Cited } from '../../cite/cited.ts';
 import type { ShownFile } from '../sharing/shown-file.ts';
-import { firstSeen, isOpenToAll } from '../storage/versions.ts';
+import { firstSeen, isOpenToAll } from '../storage/files/versions.ts';
 
 /** Facts for citing a file, without its address, the date of access, and the passage cited. */
 export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;

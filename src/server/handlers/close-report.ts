@@ -3,7 +3,7 @@ import { requireOperator } from '../auth/require-operator.ts';
 import type { Handler } from '../http/handler.ts';
 import { decideOnReport } from '../moderation/actions.ts';
 import { decide, readWords } from '../moderation/on-the-web.ts';
-import { findReport } from '../storage/reports.ts';
+import { findReport } from '../moderation/reports.ts';
 
 /** Decides on a report. Throws as `requireOperator`, `readWords` and `decide` do, and `not_found`. */
 export const closeReport: Handler<'closeReport'> = async ({ caller, params, body }, services) => {

@@ -1,7 +1,7 @@
 import { taken, throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
 import { readUid } from '../mail/reset-links.ts';
-import { confirmEmail as confirmStored } from '../storage/email-changes.ts';
+import { confirmEmail as confirmStored } from '../storage/accounts/email-changes.ts';
 
 const ENDED = {
   token: [

@@ -2,7 +2,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { newPasswordProblems, repeatedPasswordProblems, throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
 import { readUid } from '../mail/reset-links.ts';
-import { findResetUser, usePasswordReset } from '../storage/password-changes.ts';
+import { findResetUser, usePasswordReset } from '../storage/accounts/password-changes.ts';
 
 const ENDED = { token: ['This link has expired or was used already. Ask for a new one.'] };
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/app-error.ts';
 import { isRightPassword } from '../auth/passwords.ts';
 import type { Handler } from '../http/handler.ts';
-import { beginSession } from '../storage/tokens.ts';
-import { findUserByName } from '../storage/users.ts';
+import { beginSession } from '../storage/accounts/tokens.ts';
+import { findUserByName } from '../storage/accounts/users.ts';
 
 /**
  * Logs in. Throws `no_active_account`, as soon and in the same words for an unknown name as for a wrong password, and

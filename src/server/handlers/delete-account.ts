@@ -1,4 +1,4 @@
-import { signedIn } from '../auth/access.ts';
+import { requireSignedIn } from '../auth/access.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
 import { checkPassword, wrongPassword } from '../auth/check-password.ts';
 import { givenDetails } from '../details/given-details.ts';
@@ -7,9 +7,9 @@ import type { Handler } from '../http/handler.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { Services } from '../services.ts';
 import { deleteUnneeded } from '../storage/blobs/blobs.ts';
-import { deleteAccount as deleteStored } from '../storage/delete-account.ts';
-import { findFile } from '../storage/files.ts';
-import type { User } from '../storage/users.ts';
+import { deleteAccount as deleteStored } from '../storage/accounts/delete-account.ts';
+import { findFile } from '../storage/files/find-files.ts';
+import type { User } from '../storage/accounts/users.ts';
 
 /** How often others' copies are made anew for versions that came meanwhile. */
 const MAX_TRIES = 5;
@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 5;
  * has found an open session must not find the password by it.
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, request }, services) => {
-  const { id } = signedIn(caller);
+  const { id } = requireSignedIn(caller);
   const user = await checkPassword(id, body.password, request.ip, services);
   const { files, unneeded } = await deleteWith(user, body.keep, services);
   for (const file of files) services.removals.add(file);

@@ -1,6 +1,6 @@
 import { requireOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files.ts';
+import { findFile } from '../storage/files/find-files.ts';
 
 /** Deletes one's own file for good. Throws `not_found`, and `forbidden` for somebody else's public file. */
 export const deleteFile: Handler<'deleteFile'> = async ({ params, query, caller }, { db, removals }) => {

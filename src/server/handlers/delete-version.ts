@@ -1,6 +1,6 @@
 import { notFound } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files.ts';
+import { findFile } from '../storage/files/find-files.ts';
 import { removeVersion } from '../upload/remove-version.ts';
 import { findOwn } from './new-version.ts';
 

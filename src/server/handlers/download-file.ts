@@ -4,10 +4,10 @@ import { givenDetails } from '../details/given-details.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { readerOf, requireSeen } from '../sharing/see-file.ts';
+import { viewerOf, requireReadable } from '../sharing/readable-file.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { sourceOf } from '../storage/blobs/blobs.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 
 /**
  * The file as it was uploaded, byte for byte for its owner, or with what was edited since; others get that too, and the paths
@@ -19,7 +19,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call, services) => {
   const isEdited = query.details === 'edited';
   const find = async () => {
     const file = await findFile(services.db, params.id, query.version);
-    const seen = await requireSeen(readerOf(call), file, services);
+    const seen = await requireReadable(viewerOf(call), file, services);
     if (file === undefined || seen.hidesNames) throw notFound();
     return { seen, opened: await open(file, isEdited, seen.isOwn, services) };
   };

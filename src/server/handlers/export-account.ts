@@ -1,4 +1,4 @@
-import { signedIn } from '../auth/access.ts';
+import { requireSignedIn } from '../auth/access.ts';
 import { checkPassword } from '../auth/check-password.ts';
 import { accountEntries } from '../account-export/account-entries.ts';
 import { zipOf } from '../account-export/zip-of.ts';
@@ -9,7 +9,7 @@ import type { Handler } from '../http/handler.ts';
  * `RateLimited`, and `TooManyAtOnce` beside another export of the account.
  */
 export const exportAccount: Handler<'exportAccount'> = async ({ body, caller, request }, services) => {
-  const { id } = signedIn(caller);
+  const { id } = requireSignedIn(caller);
   const user = await checkPassword(id, body.password, request.ip, services);
   await services.rateLimits.recordExport(id);
   const place = services.exportSlots.take(id);

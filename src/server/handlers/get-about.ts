@@ -2,11 +2,11 @@ import type { About } from '../../cite/about.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { Handler } from '../http/handler.ts';
 import { tagOf } from '../http/if-match.ts';
-import { findSeen, readerOf } from '../sharing/see-file.ts';
+import { findReadable, viewerOf } from '../sharing/readable-file.ts';
 
 /** The author's description of an analysis. Throws `not_found`. */
 export const getAbout: Handler<'getAbout'> = async (call, services) => {
-  const file = await findSeen(call.params.id, undefined, readerOf(call), services);
+  const file = await findReadable(call.params.id, undefined, viewerOf(call), services);
   const body = presentAbout(file.about, file.number);
   // Only the owner may change it, and must send this `ETag` back in `If-Match`.
   return { status: 200, body, ...(file.isOwn && { headers: { etag: tagOf(body) } }) };

@@ -6,14 +6,14 @@ import { storedJson } from '../http/stored-json.ts';
 import type { OtherChanges } from '../reading/changes-json.ts';
 import type { Services } from '../services.ts';
 import { seenTag } from '../media/seen-tag.ts';
-import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
-import { isOpenToAll } from '../storage/versions.ts';
+import { findReadable, viewerOf, type ReadableFile } from '../sharing/readable-file.ts';
+import { isOpenToAll } from '../storage/files/versions.ts';
 
 /** The changes from one version of a file to another. Throws `not_found` unless the caller may see both. */
 export const getChanges: Handler<'getChanges'> = async (call, services) => {
   const { params, query, request } = call;
-  const from = await findSeen(params.id, query.from, readerOf(call), services);
-  const to = await findSeen(params.id, query.to, readerOf(call), services);
+  const from = await findReadable(params.id, query.from, viewerOf(call), services);
+  const to = await findReadable(params.id, query.to, viewerOf(call), services);
   const other = otherChanges(from, to);
   const stored = `${from.number} ${from.viewer_blob_id} ${to.number} ${to.viewer_blob_id}`;
   // Details may be edited while the files stay.
@@ -32,7 +32,7 @@ export const getChanges: Handler<'getChanges'> = async (call, services) => {
 };
 
 /** Differences of the recordings and of the details. */
-function otherChanges(from: SeenFile, to: SeenFile): OtherChanges {
+function otherChanges(from: ReadableFile, to: ReadableFile): OtherChanges {
   const [before, after] = [shownDetails(from), shownDetails(to)];
   const details = [...new Set([...before.keys(), ...after.keys()])]
     .map((name) => ({ name, from: before.get(name) ?? '', to: after.get(name) ?? '' }))
@@ -41,16 +41,19 @@ function otherChanges(from: SeenFile, to: SeenFile): OtherChanges {
   return { recording: isSame ? 'same' : 'changed', details };
 }
 
-const shownDetails = ({ fields }: SeenFile): ReadonlyMap<string, string> =>
+const shownDetails = ({ fields }: ReadableFile): ReadonlyMap<string, string> =>
   new Map(fields.map(({ name, value }) => [name, value]));
 
 async function compare(
-  from: SeenFile,
-  to: SeenFile,
+  from: ReadableFile,
+  to: ReadableFile,
   other: OtherChanges,
   { tlaReader, shownTimelines }: Services,
 ): Promise<Buffer> {
-  const load = async (file: SeenFile) => ({ number: file.number, json: await shownTimelines.jsonOf(file) });
+  const load = async (file: ReadableFile) => ({
+    number: file.number,
+    json: await shownTimelines.jsonOf(file),
+  });
   const json = await tlaReader.changes({
     size: from.viewer_length + to.viewer_length,
     load: async () => ({ from: await load(from), to: await load(to), other }),

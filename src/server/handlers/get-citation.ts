@@ -8,14 +8,14 @@ import { filePath } from '../../shared/file-id.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
+import { findReadable, viewerOf, type ReadableFile } from '../sharing/readable-file.ts';
 import { citedFile } from './citing.ts';
 
 /** A citation of a file, of a passage or of a component in it. Throws `not_found`, and `bad_request` for a passage that cannot be read or is not there. */
 export const getCitation: Handler<'getCitation'> = async (call, services) => {
   const { params, query } = call;
   const { publicUrl, now } = services;
-  const file = await findSeen(params.id, query.version, readerOf(call), services);
+  const file = await findReadable(params.id, query.version, viewerOf(call), services);
   const passage = await readPassage(query, file, services);
   const { text, type, filename } = cite(query.style ?? 'apa', {
     ...citedFile(file),
@@ -45,7 +45,7 @@ interface Passage {
 }
 
 /** Throws `bad_request` for a passage that cannot be read or that the version does not have. */
-async function readPassage({ c, m, t }: Named, file: SeenFile, services: Services): Promise<Passage> {
+async function readPassage({ c, m, t }: Named, file: ReadableFile, services: Services): Promise<Passage> {
   if ([c, m, t].filter((one) => one !== undefined).length > 1)
     throw new AppError('bad_request', 'Give one of c, m and t: a citation has one passage.');
   if (c !== undefined) return readComponent(c, file, services);
@@ -59,7 +59,7 @@ async function readPassage({ c, m, t }: Named, file: SeenFile, services: Service
 
 async function readComponent(
   id: number,
-  file: SeenFile,
+  file: ReadableFile,
   { tlaReader, shownTimelines }: Services,
 ): Promise<Passage> {
   const component = await tlaReader.placeComponent({
@@ -75,7 +75,7 @@ async function readComponent(
 
 async function readMeasurePassage(
   written: string,
-  file: SeenFile,
+  file: ReadableFile,
   { tlaReader, shownTimelines }: Services,
 ): Promise<Passage> {
   const passage = readMeasures(written);

@@ -1,6 +1,6 @@
 import { requireOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files.ts';
+import { findFile } from '../storage/files/find-files.ts';
 
 /**
  * The metadata of one's own file and the edits made to it; others get both merged, and never a value that was edited away.

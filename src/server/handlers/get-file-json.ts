@@ -16,12 +16,12 @@ import { grantOf } from '../media/grant.ts';
 import { roleOf, type MediaLinks } from '../media/media-links.ts';
 import { seenTag } from '../media/seen-tag.ts';
 import type { Services } from '../services.ts';
-import { asSeen, findAddressed, maySee, readerOf, type SeenFile } from '../sharing/see-file.ts';
+import { asSeen, findAddressed, maySee, viewerOf, type ReadableFile } from '../sharing/readable-file.ts';
 import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
-import type { FoundFile } from '../storage/files.ts';
-import { findTombstone, wordsOf } from '../storage/tombstones.ts';
-import { firstSeen, isOpenToAll } from '../storage/versions.ts';
+import type { FoundFile } from '../storage/files/find-files.ts';
+import { findTombstone, wordsOf } from '../storage/files/tombstones.ts';
+import { firstSeen, isOpenToAll } from '../storage/files/versions.ts';
 import { citedFile, type CitedFile } from './citing.ts';
 import { authorName } from './present.ts';
 import { renameMedia } from '../viewer-json/rename-media.ts';
@@ -45,7 +45,7 @@ export const getFileJson: Handler<'getFileJson'> = async (call, services) => {
   );
   if ('reply' in opened && !isOwner(caller, opened)) return opened.reply;
   const file = 'reply' in opened ? await findAddressed(params.id, query.version, services) : opened.file;
-  const sight = file && (await maySee(readerOf(call), file, services));
+  const sight = file && (await maySee(viewerOf(call), file, services));
   if (file === undefined || sight === undefined) return notThere(params.id, query.version, services);
   return replyWith(await asSeen(file, sight, services), caller, request, services);
 };
@@ -79,7 +79,7 @@ async function open(
 }
 
 async function replyWith(
-  file: SeenFile,
+  file: ReadableFile,
   caller: Caller | undefined,
   request: FastifyRequest,
   services: Services,
@@ -120,7 +120,7 @@ async function replyWith(
 }
 
 function presentHead(
-  file: SeenFile,
+  file: ReadableFile,
   citation: Citable,
   notation: Notation | undefined,
   { mediaLinks: links }: Pick<Services, 'mediaLinks'>,
@@ -166,7 +166,7 @@ function presentHead(
 
 /** The notation beside a file, with its cost of engraving. */
 async function notationOf(
-  file: SeenFile,
+  file: ReadableFile,
   { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,
   grant: string | undefined,
 ): Promise<Notation | undefined> {
@@ -205,14 +205,14 @@ function presentCited(
 }
 
 /** A private file's recording is for its owner and for whoever has a link, and for as long as the session or the link that asks. */
-function recordingUrl(file: SeenFile, links: MediaLinks, grant: string | undefined): string {
+function recordingUrl(file: ReadableFile, links: MediaLinks, grant: string | undefined): string {
   const { recording_name, recording_blob_id, url } = file;
   if (recording_blob_id === null) return links.elsewhere(url);
   return mediaPath(file, 'recording', recording_name ?? 'recording', links, grant);
 }
 
 function mediaPath(
-  file: SeenFile,
+  file: ReadableFile,
   part: 'recording' | 'notation',
   name: string,
   links: MediaLinks,

@@ -1,7 +1,7 @@
 import { shownName } from '../../cite/about.ts';
 import { notFound } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findPerson } from '../storage/people.ts';
+import { findPerson } from '../storage/accounts/people.ts';
 
 /**
  * A person with public files, also by a recently changed username. Throws `not_found` else, not to tell who has an

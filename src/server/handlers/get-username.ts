@@ -1,7 +1,7 @@
 import { notFound } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { hasPublicFile } from '../storage/files.ts';
-import { findUser } from '../storage/users.ts';
+import { hasPublicFile } from '../storage/files/find-files.ts';
+import { findUser } from '../storage/accounts/users.ts';
 
 /** The name of an account with public files, or of one's own. Throws `not_found` else, not to tell who has an account. */
 export const getUsername: Handler<'getUsername'> = async ({ params, caller }, { db }) => {

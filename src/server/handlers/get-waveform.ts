@@ -4,13 +4,13 @@ import { notFound } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
 import { seenTag } from '../media/seen-tag.ts';
-import { findSeen, readerOf } from '../sharing/see-file.ts';
+import { findReadable, viewerOf } from '../sharing/readable-file.ts';
 
 /** The waveform that is kept of a file's recording. Throws `not_found` where there is none, or no such file. */
 export const getWaveform: Handler<'getWaveform'> = async (call, services) => {
   const { params, query, request } = call;
   const { blobs } = services;
-  const file = await findSeen(params.id, query.version, readerOf(call), services);
+  const file = await findReadable(params.id, query.version, viewerOf(call), services);
   const { waveform_blob_id: blobId } = file;
   if (blobId === null) throw notFound();
   const { isGzipped, headers } = storedJson(request, seenTag(file, blobId, services));

@@ -4,7 +4,7 @@ import { notFound, requireOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { deleteUnneeded } from '../storage/blobs/blobs.ts';
 import { keepWaveformBlob } from '../storage/blobs/waveform-blobs.ts';
-import { findFile } from '../storage/files.ts';
+import { findFile } from '../storage/files/find-files.ts';
 
 const gzip = promisify<string, Buffer>(zlib.gzip);
 

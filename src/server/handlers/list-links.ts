@@ -1,7 +1,7 @@
 import { requireOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files.ts';
-import { findLinks } from '../storage/share-links.ts';
+import { findFile } from '../storage/files/find-files.ts';
+import { findLinks } from '../storage/files/share-links.ts';
 import { presentLink } from './present.ts';
 
 /** The links to one's own file, newest first. Throws `not_found`, and `forbidden` for somebody else's public file. */

@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema.d.ts';
 import { requireOperator } from '../auth/require-operator.ts';
 import type { Handler } from '../http/handler.ts';
-import { findLoggedActions, type LoggedAction } from '../storage/operator-log.ts';
+import { findLoggedActions, type LoggedAction } from '../moderation/operator-log.ts';
 
 const PAGE_SIZE = 20;
 

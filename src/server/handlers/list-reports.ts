@@ -5,10 +5,10 @@ import { personPath } from '../../site/person-path.ts';
 import { requireOperator } from '../auth/require-operator.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { findReported, findReportedFile, type Reported } from '../storage/reported.ts';
-import type { Report } from '../storage/reports.ts';
-import { findTombstone } from '../storage/tombstones.ts';
-import { findUser } from '../storage/users.ts';
+import { findReported, findReportedFile, type Reported } from '../moderation/reported.ts';
+import type { Report } from '../moderation/reports.ts';
+import { findTombstone } from '../storage/files/tombstones.ts';
+import { findUser } from '../storage/accounts/users.ts';
 
 type Subject = components['schemas']['ReportedSubject'];
 

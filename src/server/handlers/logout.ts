@@ -1,6 +1,6 @@
 import { tokenNotValid } from '../auth/bearer.ts';
 import type { Handler } from '../http/handler.ts';
-import { endSession } from '../storage/tokens.ts';
+import { endSession } from '../storage/accounts/tokens.ts';
 
 /** Ends a session, also one that has ended. Throws `token_not_valid` for what is no refresh token of this server. */
 export const logout: Handler<'logout'> = async ({ body }, { db, tokens }) => {

@@ -2,10 +2,10 @@ import type { components } from '../../api/schema.d.ts';
 import { shownName, type About } from '../../cite/about.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
-import type { ListedFile } from '../storage/files.ts';
-import type { ListedLink } from '../storage/share-links.ts';
-import type { User } from '../storage/users.ts';
-import { firstSeen, type ListedVersion } from '../storage/versions.ts';
+import type { ListedFile } from '../storage/files/find-files.ts';
+import type { ListedLink } from '../storage/files/share-links.ts';
+import type { User } from '../storage/accounts/users.ts';
+import { firstSeen, type ListedVersion } from '../storage/files/versions.ts';
 
 type Schemas = components['schemas'];
 

@@ -6,7 +6,7 @@ import {
   searchFieldsOf,
   type SearchFieldName,
   type SearchKind,
-} from '../../kinds/searching.ts';
+} from '../../kinds/registry/searching.ts';
 import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import { sortOfField } from '../../tla/redact-tla.ts';
 import { readComponentQuery, readOrder } from '../search/component-query.ts';
@@ -18,9 +18,9 @@ import {
   searchComponents,
   type ComponentSearch,
   type FoundComponentIds,
-} from '../storage/search-components.ts';
-import { loadComponents, type FoundComponent } from '../storage/search-found.ts';
-import { withSearch } from '../storage/search-session.ts';
+} from '../search/components.ts';
+import { loadComponents, type FoundComponent } from '../search/found.ts';
+import { withSearch } from '../search/session.ts';
 
 type Schemas = components['schemas'];
 

@@ -2,10 +2,10 @@ import type { Handler } from '../http/handler.ts';
 import { presentFiles } from './present.ts';
 import { PAGE_SIZE, readConditions } from '../search/search.ts';
 import type { Services } from '../services.ts';
-import { findFormerUsername } from '../storage/former-usernames.ts';
-import { findUserByName } from '../storage/users.ts';
-import { searchFiles } from '../storage/search-files.ts';
-import { SearchSession, withSearch } from '../storage/search-session.ts';
+import { findFormerUsername } from '../storage/accounts/former-usernames.ts';
+import { findUserByName } from '../storage/accounts/users.ts';
+import { searchFiles } from '../search/files.ts';
+import { SearchSession, withSearch } from '../search/session.ts';
 
 /** One page of the public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
 export const queryFiles: Handler<'queryFiles'> = async (

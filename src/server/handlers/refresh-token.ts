@@ -1,6 +1,6 @@
 import { tokenNotValid } from '../auth/bearer.ts';
 import type { Handler } from '../http/handler.ts';
-import { rotateToken } from '../storage/tokens.ts';
+import { rotateToken } from '../storage/accounts/tokens.ts';
 
 /** A new pair for a refresh token, which ends. Throws `token_not_valid`; see `rotateToken` for one used before. */
 export const refreshToken: Handler<'refreshToken'> = async ({ body }, { db, tokens, now }) => {

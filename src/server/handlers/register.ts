@@ -2,8 +2,8 @@ import { hashPassword } from '../auth/passwords.ts';
 import { registrationProblems, taken, throwProblems, trimmed, withTaken } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentUser } from './present.ts';
-import { releaseUsernames } from '../storage/former-usernames.ts';
-import { findTaken, insertUser, lockShowing, releaseEmail } from '../storage/users.ts';
+import { releaseUsernames } from '../storage/accounts/former-usernames.ts';
+import { findTaken, insertUser, lockShowing, releaseEmail } from '../storage/accounts/users.ts';
 
 /** Opens an account. Throws `bad_request` with the messages of all fields at once, and `RateLimited`. */
 export const register: Handler<'register'> = async ({ body, request }, { db, rateLimits, now }) => {

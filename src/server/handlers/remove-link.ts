@@ -1,7 +1,7 @@
 import { notFound, requireOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files.ts';
-import { deleteLink } from '../storage/share-links.ts';
+import { findFile } from '../storage/files/find-files.ts';
+import { deleteLink } from '../storage/files/share-links.ts';
 
 /** Revokes a link to one's own file. Throws `not_found`, and `forbidden` for somebody else's public file. */
 export const removeLink: Handler<'removeLink'> = async ({ params, caller }, { db }) => {

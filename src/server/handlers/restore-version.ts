@@ -4,7 +4,7 @@ import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { accountUser } from '../reading/reader-pool.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import { PendingBlobs } from '../upload/pending-blobs.ts';
 import { presentProblems, UploadRefused } from '../upload/problems.ts';
 import { readUpload } from '../upload/read-upload.ts';

@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { taken, throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
 import { readUid, RESET_LIFE_MS } from '../mail/reset-links.ts';
-import { undoEmail as undoStored } from '../storage/email-changes.ts';
+import { undoEmail as undoStored } from '../storage/accounts/email-changes.ts';
 
 const ENDED = { token: ['This link has expired or was used already.'] };
 

@@ -1,5 +1,5 @@
 import { entryAt } from '../../shared/elements.ts';
-import { signedIn } from '../auth/access.ts';
+import { requireSignedIn } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { storeUpload } from '../upload/store-upload.ts';
 import { UploadRefused } from '../upload/problems.ts';
@@ -8,7 +8,7 @@ import { receiveUpload } from '../upload/receive-upload.ts';
 
 /** Stores annotation files and what belongs to them, all or nothing. */
 export const upload: Handler<'upload'> = ({ caller, request }, services) => {
-  const author = signedIn(caller);
+  const author = requireSignedIn(caller);
   return services.uploadSlots.run(author.id, request.ip, () =>
     receiveUpload(
       request,

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
-import { signedIn } from '../auth/access.ts';
+import { requireSignedIn } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
-import { networkOf } from '../auth/network-of.ts';
+import { networkOf } from '../limits/network-of.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { createValidators, readContract } from './contract.ts';
 import type { Call, Handler, OperationId, Reply } from './handler.ts';
@@ -49,7 +49,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
       onRequest: async (request) => {
         // Clients send an access token along, expired or not, even to log in or out.
         const caller = takesToken ? await readBearer(request.headers.authorization, services) : undefined;
-        if (needsToken) signedIn(caller);
+        if (needsToken) requireSignedIn(caller);
         if (caller !== undefined) callers.set(request, caller);
         if (takesForm) requireType(request, 'multipart/form-data');
         if (takesJson) requireType(request, 'application/json');

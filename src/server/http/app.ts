@@ -8,12 +8,12 @@ import { servePages } from './pages.ts';
 import { NO_STORE, replyToBrokenRequest, replyToError } from './reply-to-error.ts';
 import { loggedPath } from './request-path.ts';
 import type { Services } from '../services.ts';
-import { endIdleConnections } from './traffic/end-idle-connections.ts';
-import { endSlowReaders } from './traffic/end-slow-readers.ts';
-import { limitAnswers } from './traffic/limit-answers.ts';
-import { limitConnections } from './traffic/limit-connections.ts';
-import type { TrafficLimits } from './traffic/traffic-limits.ts';
-import { workForNetworks } from './traffic/work-for-networks.ts';
+import { endIdleConnections } from './end-idle-connections.ts';
+import { endSlowReaders } from '../limits/traffic/end-slow-readers.ts';
+import { limitAnswers } from '../limits/traffic/limit-answers.ts';
+import { limitConnections } from '../limits/traffic/limit-connections.ts';
+import type { TrafficLimits } from '../limits/traffic/traffic-limits.ts';
+import { attributeToNetwork } from '../limits/traffic/attribute-to-network.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 /** Header value that demands HTTPS for a year; without subdomains, which are not ours to decide on. */
@@ -79,7 +79,7 @@ export async function createApp({
   limitConnections(app, trafficLimits, trustProxy);
   limitAnswers(app, trafficLimits);
   endSlowReaders(app, trafficLimits);
-  workForNetworks(app);
+  attributeToNetwork(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
     if (publicUrl().startsWith('https:')) void reply.header('strict-transport-security', HSTS);

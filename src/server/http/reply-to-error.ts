@@ -2,13 +2,11 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../shared/app-error.ts';
 import { NETWORK_ERROR } from '../../shared/texts.ts';
-import { tokenNotValid } from '../auth/bearer.ts';
-import { RateLimited } from '../auth/rate-limits.ts';
+import { RateLimited } from '../limits/attempts/rate-limits.ts';
 import { requestError } from './contract.ts';
 import { HttpError, TooManyAtOnce, Unavailable } from './http-errors.ts';
 import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
-import { isAfterDeletion } from '../storage/database-errors.ts';
-import { SlowSender } from '../upload/upload-slots.ts';
+import { SlowSender } from '../limits/at-once/upload-slots.ts';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
@@ -94,7 +92,6 @@ function asAppError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const failure = storageFailure(error);
   if (failure !== undefined) return failure;
-  if (isAfterDeletion(error)) return tokenNotValid();
   const { validation, validationContext, statusCode = 500, code } = error as FastifyError;
   if (validation !== undefined)
     return requestError(validation as Parameters<typeof requestError>[0], validationContext);

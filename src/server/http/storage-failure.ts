@@ -1,3 +1,7 @@
+import { AppError } from '../../shared/app-error.ts';
+import { tokenNotValid } from '../auth/bearer.ts';
+import { isAfterDeletion } from '../storage/engine/database-errors.ts';
+import { AccountGone, BlobsUnreachable, SearchTooLong } from '../storage/storage-errors.ts';
 import { Unavailable } from './http-errors.ts';
 
 /** How soon a database that restarts, or a full disk that somebody clears, is worth another try. */
@@ -17,9 +21,23 @@ const FULL = /^(53100|ENOSPC|EDQUOT|EROFS)$/;
 /** Codes of a database that is read only: a standby, or one whose operator or disk has made it so. */
 const READ_ONLY = '25006';
 
-/** The error for the client if the storage failed for a temporary reason; undefined for every other error. */
-export function storageFailure(error: unknown): Unavailable | undefined {
-  if (!(error instanceof Error)) return undefined;
+/** The error for the client where storage refused or failed for a known reason; undefined for every other error. */
+export function storageFailure(error: Error): AppError | undefined {
+  if (error instanceof AccountGone || isAfterDeletion(error)) return tokenNotValid();
+  if (error instanceof SearchTooLong) {
+    const message =
+      'This search takes too long. Make a value longer, or add a condition on title or composer.';
+    return new AppError('bad_request', message, undefined, { cause: error });
+  }
+  if (error instanceof BlobsUnreachable) {
+    const message = 'The files cannot be reached at the moment. Try again in a minute.';
+    return new AppError('unreachable', message, undefined, { cause: error });
+  }
+  return temporaryFailure(error);
+}
+
+/** The error for the client where the database or the disk cannot be used at the moment. */
+function temporaryFailure(error: Error): Unavailable | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (FULL.test(code)) {
     const message =

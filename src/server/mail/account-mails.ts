@@ -1,5 +1,5 @@
-import type { Keep } from '../storage/delete-account.ts';
-import type { User } from '../storage/users.ts';
+import type { Keep } from '../storage/accounts/delete-account.ts';
+import type { User } from '../storage/accounts/users.ts';
 import { textMail } from './link-mail.ts';
 import type { Mail, Mailer } from './mailer.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EmailTokens } from '../storage/email-changes.ts';
+import type { EmailTokens } from '../storage/accounts/email-changes.ts';
 import { confirmEmailMail, undoEmailMail } from './email-change-mails.ts';
 import type { Mailer } from './mailer.ts';
 import { uidOf } from './reset-links.ts';

@@ -115,7 +115,7 @@ export class Mailer {
   }
 
   /** Runs `work` once there are fewer than `MAX_AT_ONCE` others. */
-  private async inTurn(work: () => Promise<void>): Promise<void> {
+  private async exclusive(work: () => Promise<void>): Promise<void> {
     if (this.trying < MAX_AT_ONCE) this.trying += 1;
     else await new Promise<void>((resolve) => this.turns.push(resolve));
     try {
@@ -132,7 +132,7 @@ export class Mailer {
     for (const retryAfterMs of [...this.limits.retryAfterMs, undefined]) {
       const isLast = retryAfterMs === undefined || this.closing.signal.aborted;
       try {
-        await this.inTurn(async () => {
+        await this.exclusive(async () => {
           if (!this.isClosed) await this.deliver(mail);
         });
         return;

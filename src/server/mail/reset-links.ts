@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { storeReset } from '../storage/password-changes.ts';
-import type { Schema } from '../storage/schema.ts';
+import { storeReset } from '../storage/accounts/password-changes.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import type { Mailer } from './mailer.ts';
 import { resetMail } from './reset-mail.ts';
 

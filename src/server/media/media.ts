@@ -8,15 +8,15 @@ import { INDEXED_TYPE } from './recording-indexes.ts';
 import { seenTag } from './seen-tag.ts';
 import { readRange } from '../http/byte-range.ts';
 import type { Services } from '../services.ts';
-import { asSeen, findAddressed, requireSeen, type SeenFile } from '../sharing/see-file.ts';
+import { asSeen, findAddressed, requireReadable, type ReadableFile } from '../sharing/readable-file.ts';
 import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { sourceOf, type ByteRange, type StoredBlob } from '../storage/blobs/blobs.ts';
-import type { FoundFile } from '../storage/files.ts';
-import { findLink } from '../storage/share-links.ts';
-import { findTimelineBlobs } from '../storage/timelines.ts';
-import { isSessionOpen } from '../storage/tokens.ts';
-import { isOpenToAll } from '../storage/versions.ts';
+import type { FoundFile } from '../storage/files/find-files.ts';
+import { findLink } from '../storage/files/share-links.ts';
+import { findTimelineBlobs } from '../storage/files/timelines.ts';
+import { isSessionOpen } from '../storage/accounts/tokens.ts';
+import { isOpenToAll } from '../storage/files/versions.ts';
 
 const MAX_ID = 2 ** 31 - 1;
 /** Header with the key of a link to the file, for what the viewer fetches itself. */
@@ -83,7 +83,7 @@ async function plainNotation(
 }
 
 interface FoundMedia {
-  readonly seen: SeenFile;
+  readonly seen: ReadableFile;
   readonly blobId: string;
   /** Medium of the file: `recording`, `notation`, `pdf-3`. */
   readonly part: string;
@@ -130,13 +130,13 @@ async function requireHeard(
   { query, headers, params, ip }: FastifyRequest<MediaRoute>,
   file: FoundFile,
   services: Services,
-): Promise<SeenFile> {
+): Promise<ReadableFile> {
   const isOpen = isOpenToAll(file);
   const signed = isOpen ? undefined : signedParts(query);
   if (signed === undefined) {
     const caller = isOpen ? undefined : await readBearer(headers.authorization, services);
     const key = headers[KEY_HEADER.toLowerCase()];
-    return requireSeen(
+    return requireReadable(
       { caller, key: typeof key === 'string' ? key : undefined, address: ip },
       file,
       services,
@@ -163,7 +163,7 @@ function signedParts({ session, expires, signature }: MediaRoute['Querystring'])
 }
 
 async function mediaOf(
-  file: SeenFile,
+  file: ReadableFile,
   part: string,
   { db }: Services,
 ): Promise<{ readonly blobId: string; readonly name: string } | undefined> {

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { FrameScan, needsIndex } from '../../shared/framed-audio/frame-scan.ts';
 import { mp4Head } from '../../shared/framed-audio/mp4-head.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
-import { findIndexHead, keepIndexHead } from '../storage/recording-indexes.ts';
-import type { Schema } from '../storage/schema.ts';
+import { findIndexHead, keepIndexHead } from '../storage/files/recording-indexes.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 
 const gzip = promisify<Uint8Array, Buffer>(zlib.gzip);
 const gunzip = promisify<Uint8Array, Buffer>(zlib.gunzip);

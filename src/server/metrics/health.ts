@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
-import type { Schema } from '../storage/schema.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 
 type HealthStatus = 'ok' | 'database unreachable' | 'database read-only' | 'files unreachable';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { whenOver } from '../http/traffic/answer-end.ts';
+import { whenOver } from '../limits/traffic/answer-end.ts';
 
 /** Seconds; the last ones are for uploads and searches at their limit. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

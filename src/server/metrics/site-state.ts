@@ -7,8 +7,8 @@ import { isRecord } from '../../shared/fields.ts';
 import type { TlaReader } from '../reading/tla-reader.ts';
 import { ROOT_FOLDER } from '../root-folder.ts';
 import { readLastBackup } from '../storage/dump/last-backup.ts';
-import { NEWEST_MIGRATION } from '../storage/migrate.ts';
-import type { Schema } from '../storage/schema.ts';
+import { NEWEST_MIGRATION } from '../storage/engine/migrate.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import type { Metrics } from './metrics.ts';
 
 type State = components['schemas']['SiteState'];

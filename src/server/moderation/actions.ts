@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { filePath } from '../../shared/file-id.ts';
 import type { ReportMails } from '../mail/report-mails.ts';
-import { findModerated, hideFromOthers, restoreFile, type ModeratedFile } from '../storage/hidden-files.ts';
-import { closeReport, decideReport, findOpenReports, findReport, type Report } from '../storage/reports.ts';
-import type { Schema } from '../storage/schema.ts';
+import { findModerated, hideFromOthers, restoreFile, type ModeratedFile } from './hidden-files.ts';
+import { closeReport, findOpenReports, findReport, type Report, decideReport } from './reports.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 
 /** Services used by the operator's decisions. */
 export interface ModerationTools {

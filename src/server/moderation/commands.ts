@@ -1,11 +1,12 @@
+import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { filePath } from '../../shared/file-id.ts';
 import { longDate } from '../../shared/long-date.ts';
-import { findModerated, type ModeratedFile } from '../storage/hidden-files.ts';
-import { findOpenReports, type Report } from '../storage/reports.ts';
-import { findOperators, setOperator } from '../storage/operators.ts';
-import type { Schema } from '../storage/schema.ts';
-import { findUserByName } from '../storage/users.ts';
+import { findModerated, type ModeratedFile } from './hidden-files.ts';
+import { findOpenReports, type Report } from './reports.ts';
+import type { Schema } from '../storage/engine/schema.ts';
+import { findOperators, setOperator } from './operators.ts';
+import { findUserByName } from '../storage/accounts/users.ts';
 import {
   decideOnReport,
   hideAnalysis,
@@ -42,20 +43,35 @@ interface CommandTools extends ModerationTools {
 type Command = (tools: CommandTools) => Promise<string>;
 
 /** Parses a command line; undefined if it does not match `MODERATE_USAGE`. */
-export function readCommand([command = '', ...rest]: readonly string[]): Command | undefined {
-  if (command === 'list' && rest.length === 0) return list;
-  if (command === 'admin') return readAdmin(rest);
-  const [number = '', option = '', ...more] = rest;
+export function readCommand(words: readonly string[]): Command | undefined {
+  if (words[0] === 'admin') return readAdmin(words.slice(1));
+  const line = parseWords(words);
+  if (line === undefined) return undefined;
+  const { positionals, values } = line;
+  const [command, number = '', ...more] = positionals;
+  const reason = values.reason?.trim();
+  const decision = values.decision?.trim();
+  const hasOption = reason !== undefined || decision !== undefined;
+  if (command === 'list' && positionals.length === 1 && !hasOption) return list;
   if (!/^[1-9]\d{0,8}$/.test(number) || more.length > 0) return undefined;
   const id = Number(number);
-  const [, name, words = ''] = /^--(reason|decision)=\s*(.*\S)\s*$/s.exec(option) ?? [];
-  if (command === 'hide' && name === 'reason') return (tools) => hide(tools, id, words);
-  if (command === 'close' && name === 'decision') return (tools) => close(tools, id, words);
-  if (option !== '') return undefined;
+  if (command === 'hide' && reason && decision === undefined) return (tools) => hide(tools, id, reason);
+  if (command === 'close' && decision && reason === undefined) return (tools) => close(tools, id, decision);
+  if (hasOption) return undefined;
   if (command === 'show') return (tools) => show(tools, id);
   if (command === 'restore') return (tools) => restore(tools, id);
   if (command === 'dismiss') return (tools) => close(tools, id, NOTHING_DONE);
   return undefined;
+}
+
+function parseWords(words: readonly string[]) {
+  try {
+    const options = { reason: { type: 'string' }, decision: { type: 'string' } } as const;
+    return parseArgs({ args: [...words], allowPositionals: true, options });
+  } catch {
+    // An unknown option, or one without its words.
+    return undefined;
+  }
 }
 
 function readAdmin(words: readonly string[]): Command | undefined {

@@ -1,11 +1,11 @@
 import { storableText } from '../../shared/fields.ts';
-import { MAX_DECISION } from '../../shared/limits.ts';
+import { MAX_DECISION } from '../../shared/report-limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import { notFound } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
 import { HttpError } from '../http/http-errors.ts';
 import type { Services } from '../services.ts';
-import { isReported } from '../storage/reported.ts';
+import { isReported } from './reported.ts';
 import { ModerationRefused, type ModerationTools } from './actions.ts';
 
 /** The words of a reason or a decision. Throws `bad_request` under the field's name where there are none or too many. */

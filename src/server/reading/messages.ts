@@ -1,5 +1,5 @@
 import type { DetailEdits } from '../../tla/details.ts';
-import type { ComponentRows } from '../storage/component-rows.ts';
+import type { ComponentRows } from '../storage/components/component-rows.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './opened-tla.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';

@@ -1,7 +1,8 @@
-import { formStrip, type FormStrip } from '../../kinds/form-strip.ts';
-import { KIND_FACTS, type SearchField } from '../../kinds/facts.ts';
-import type { Component, KindReading } from '../../kinds/kind.ts';
-import { KIND_READINGS } from '../../kinds/reading.ts';
+import { formStrip, type FormStrip } from '../../kinds/registry/form-strip.ts';
+import { KIND_FACTS } from '../../kinds/registry/facts.ts';
+import { type SearchField } from '../../kinds/contract/kind-facts.ts';
+import type { Component, KindReading } from '../../kinds/contract/kind.ts';
+import { KIND_READINGS } from '../../kinds/registry/reading.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { matchVersions, type VersionMatch } from '../../versions/match.ts';
@@ -9,7 +10,11 @@ import { changesOf, compareVersions } from '../../versions/preview.ts';
 import type { Doubt, Piece } from '../../versions/same-piece.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import { readStoredTimelines, type StoredTimeline } from '../../versions/version-timeline.ts';
-import { componentRows, type ComponentRows, type NewComponent } from '../storage/component-rows.ts';
+import {
+  componentRows,
+  type ComponentRows,
+  type NewComponent,
+} from '../storage/components/component-rows.ts';
 
 /** A timeline without its components. */
 export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath'> {
@@ -58,7 +63,7 @@ export interface MatchedTla {
 export interface OpenedTla {
   readonly outline: TlaOutline;
   /** Runs `work`, during which the components may be read; a large file stays in memory only that long. */
-  whileHeld<T>(work: () => Promise<T>): Promise<T>;
+  withLoaded<T>(work: () => Promise<T>): Promise<T>;
   /** The viewer's JSON after the key `timelines`, to its last brace; `ids` in the order of the timelines. */
   viewerTail(ids: readonly TimelineIds[]): AsyncIterable<string> | Iterable<string>;
   /** The components that can be searched, of all timelines. */
@@ -92,7 +97,7 @@ export function openTla(tla: TlaFile): HeldTla {
         hasAttachment: timeline.attachment !== undefined,
       })),
     },
-    whileHeld: (work) => work(),
+    withLoaded: (work) => work(),
     *viewerTail(ids) {
       yield* viewerTimelinesJson(timelines.map((timeline, index) => saved(timeline, ids[index])));
       yield '}';

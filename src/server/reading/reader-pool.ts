@@ -1,4 +1,4 @@
-import { DecayingUsage } from '../decaying-usage.ts';
+import { DecayingUsage } from '../limits/queue/decaying-usage.ts';
 import { ReaderQueue } from './reader-queue.ts';
 import type { Results, Task } from './messages.ts';
 import { ReaderProcess, TookTooLong, type ProcessOptions } from './reader-process.ts';
@@ -57,7 +57,7 @@ export class ReaderPool {
   /** Runs work as quick. Throws `TookTooLong` if it is not; then all tasks of its user count as long for a while. */
   async quickly<T>(asker: Asker, work: (ask: Ask) => Promise<T>): Promise<T> {
     try {
-      return await inTurn(this.quick, this.limits.quickMs, asker, work);
+      return await exclusive(this.quick, this.limits.quickMs, asker, work);
     } catch (error) {
       if (error instanceof TookTooLong) this.usage.add(asker.user, this.limits.longMs);
       throw error;
@@ -65,7 +65,7 @@ export class ReaderPool {
   }
 
   atLength<T>(asker: Asker, work: (ask: Ask) => Promise<T>): Promise<T> {
-    return inTurn(this.long, this.limits.longMs, asker, work);
+    return exclusive(this.long, this.limits.longMs, asker, work);
   }
 
   async close(): Promise<void> {
@@ -74,7 +74,7 @@ export class ReaderPool {
 }
 
 /** Runs `work` when its turn comes in a queue; none of its tasks may take longer than `limitMs`. */
-function inTurn<T>(
+function exclusive<T>(
   queue: ReaderQueue,
   limitMs: number,
   { user, signal }: Asker,

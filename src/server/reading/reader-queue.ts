@@ -1,4 +1,4 @@
-import type { DecayingUsage } from '../decaying-usage.ts';
+import type { DecayingUsage } from '../limits/queue/decaying-usage.ts';
 import type { ReaderProcess } from './reader-process.ts';
 
 interface Waiting {

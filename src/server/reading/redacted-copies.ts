@@ -6,9 +6,9 @@ import { notFound } from '../auth/access.ts';
 import type { TlaReader } from './tla-reader.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { deleteUnneeded, sourceOf, type BlobStore, type StoredBlob } from '../storage/blobs/blobs.ts';
-import type { FoundFile } from '../storage/files.ts';
-import { keepRedacted } from '../storage/blobs/redacted-blobs.ts';
-import type { Schema } from '../storage/schema.ts';
+import type { FoundFile } from '../storage/files/find-files.ts';
+import { keepRedacted } from '../storage/files/redacted-blobs.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 
 type Redacted = Pick<
   FoundFile,

@@ -1,7 +1,7 @@
 // Reader process: work that takes long with a large file is done here, so that the server goes on responding.
 import { setPriority } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { readAttachment } from '../../kinds/attachments.ts';
+import { readAttachment } from '../../kinds/registry/attachments.ts';
 import { NotationError } from '../../shared/notation/notation-errors.ts';
 import { readNotation } from '../../shared/notation/notation-xml.ts';
 import { withoutMakers } from '../../shared/notation/without-makers.ts';
@@ -10,7 +10,7 @@ import { redactPaths, redactViewerJson } from '../../tla/redact-tla.ts';
 import { shownTla } from '../../tla/shown-texts.ts';
 import { writeDetails } from '../../tla/write-details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
-import type { ComponentRows } from '../storage/component-rows.ts';
+import type { ComponentRows } from '../storage/components/component-rows.ts';
 import { changesJson } from './changes-json.ts';
 import { loadPdfjs, opensDocument } from './judge-document.ts';
 import { judgeNotation, startEngraver } from './judge-notation.ts';

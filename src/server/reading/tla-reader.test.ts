@@ -5,7 +5,7 @@ import { madeNotation, type NotationShape } from '../../../tests/support/made-no
 import { musicXml } from '../../../tests/support/notation.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
 import { writeDetails } from '../../tla/write-details.ts';
-import { onBehalfOf } from '../storage/on-behalf-of.ts';
+import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import { openTla, type TimelineIds } from './opened-tla.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
 import { TlaReader } from './tla-reader.ts';
@@ -85,7 +85,7 @@ test('files that are too large to be held together are held one at a time', asyn
   const ids = [{ id: 1, firstComponentId: 1 }];
   await expect(all(files.at(-1)!.searchedRows(ids))).rejects.toThrow('is not held');
   const counts = files.map((file) =>
-    file.whileHeld(async () => {
+    file.withLoaded(async () => {
       let count = 0;
       for await (const rows of file.searchedRows(ids)) count += rows.count;
       return count;

@@ -1,7 +1,7 @@
 import type { DetailEdits } from '../../tla/details.ts';
 import { Unavailable } from '../http/http-errors.ts';
-import { LoadLimit } from '../http/load-limit.ts';
-import { networkAsking } from '../storage/on-behalf-of.ts';
+import { LoadLimit } from '../limits/at-once/load-limit.ts';
+import { currentNetwork } from '../limits/queue/on-behalf-of.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import { ReaderPool, type Ask, type Asker } from './reader-pool.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
@@ -88,14 +88,14 @@ export class TlaReader {
 
   /** Redacts the JSON of a stored version with `redactViewerJson`; undefined where that changes nothing. Throws as `changes` does. */
   renew({ size, load }: Source): Promise<Uint8Array | undefined> {
-    return this.comparisons.run(networkAsking(), () =>
+    return this.comparisons.run(currentNetwork(), () =>
       this.forReader('renew', size, async (ask) => ask({ kind: 'renew', json: await load() })),
     );
   }
 
   /** A notation without who made it, as `withoutMakers` gives it; undefined for what is none. Throws as `changes` does. */
   plainNotation({ size, load }: Source): Promise<string | undefined> {
-    return this.comparisons.run(networkAsking(), () =>
+    return this.comparisons.run(currentNetwork(), () =>
       this.forReader('plain notation', size, async (ask) =>
         ask({ kind: 'plain notation', bytes: await load() }),
       ),
@@ -104,21 +104,21 @@ export class TlaReader {
 
   /** Compares two versions of a file. Throws `Unavailable` also while too many wait. */
   changes({ size, load }: Stored<ComparedVersions>): Promise<Uint8Array> {
-    return this.comparisons.run(networkAsking(), () =>
+    return this.comparisons.run(currentNetwork(), () =>
       this.forReader('changes', size, async (ask) => ask({ kind: 'changes', ...(await load()) })),
     );
   }
 
   /** Looks for a component in a version. Throws as `changes` does. */
   placeComponent({ size, load }: Stored<ComponentSearch>): Promise<PlacedComponent | undefined> {
-    return this.comparisons.run(networkAsking(), () =>
+    return this.comparisons.run(currentNetwork(), () =>
       this.forReader('place', size, async (ask) => ask({ kind: 'place', search: await load() })),
     );
   }
 
   /** Looks for measures in a version. Throws as `changes` does. */
   placeMeasures({ size, load }: Stored<MeasureSearch>): Promise<PlacedMeasures> {
-    return this.comparisons.run(networkAsking(), () =>
+    return this.comparisons.run(currentNetwork(), () =>
       this.forReader('place', size, async (ask) => ask({ kind: 'measures', search: await load() })),
     );
   }
@@ -159,7 +159,7 @@ export class TlaReader {
     work: (ask: Ask) => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.readers.run({ user: networkAsking() }, size, work);
+      return await this.readers.run({ user: currentNetwork() }, size, work);
     } catch (cause) {
       if (!(cause instanceof ProcessEnded || cause instanceof TookTooLong)) throw cause;
       throw new Unavailable(INTERRUPTED[kind], RETRY_AFTER_SECONDS, { cause });

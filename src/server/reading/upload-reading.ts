@@ -2,7 +2,7 @@ import { PDF_REFUSED } from '../../shared/document-words.ts';
 import { PDF_TEXTS } from '../../shared/texts.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import { Unavailable } from '../http/http-errors.ts';
-import type { ComponentRows } from '../storage/component-rows.ts';
+import type { ComponentRows } from '../storage/components/component-rows.ts';
 import type { Ask, Asker, ReaderPool } from './reader-pool.ts';
 import type { NotationVerdict, Results, Task } from './messages.ts';
 import type { OpenedTla, TlaOutline } from './opened-tla.ts';
@@ -188,7 +188,7 @@ export class UploadReading {
 function opened(
   file: number,
   outline: TlaOutline,
-  whileHeld: OpenedTla['whileHeld'],
+  withLoaded: OpenedTla['withLoaded'],
   run: Run,
   pieces: (task: PiecesTask) => AsyncGenerator<string | ComponentRows, void, undefined>,
 ): OpenedTla {
@@ -196,7 +196,7 @@ function opened(
   const texts = (task: PiecesTask) => pieces(task) as AsyncGenerator<string, void, undefined>;
   return {
     outline,
-    whileHeld,
+    withLoaded,
     viewerTail: (ids) => texts({ kind: 'viewer', file, ids }),
     searchedRows: (ids) =>
       pieces({ kind: 'rows', file, ids }) as AsyncGenerator<ComponentRows, void, undefined>,

@@ -5,16 +5,16 @@ import {
   searchFieldsOf,
   type SearchFieldName,
   type SearchKind,
-} from '../../kinds/searching.ts';
+} from '../../kinds/registry/searching.ts';
 import { authorColor } from '../../shared/author-color.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
 import { normalise } from '../../shared/normalise.ts';
 import { readNumberRange } from '../../shared/number-range.ts';
 import { TIMELINE_FACETS } from '../../site/file-facets.ts';
 import { parse, propertiesOf, readFileConditions, requireFew, textsOf, wrong } from './search.ts';
-import type { ComponentOrder } from '../storage/search-by-index.ts';
-import type { ComponentCondition } from '../storage/search-fields.ts';
-import type { FileCondition } from '../storage/search-files.ts';
+import type { ComponentOrder } from './by-index.ts';
+import type { ComponentCondition } from './fields.ts';
+import type { FileCondition } from './files.ts';
 
 const [USUAL_KIND] = SEARCH_KINDS;
 const EXAMPLE = `{"tl":{"kind":"${USUAL_KIND}"},"cmp":{"label":"coda"},"file":{"composer":"bach"}}`;

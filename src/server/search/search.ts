@@ -2,8 +2,8 @@ import { AppError } from '../../shared/app-error.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import { normalise } from '../../shared/normalise.ts';
+import { type FileCondition } from './files.ts';
 import { FACET_NAMES, fileFacet, TIMELINE_FACETS, type FacetName } from '../../site/file-facets.ts';
-import type { FileCondition } from '../storage/search-files.ts';
 
 /** The rows of one page of any search; the specification's number. */
 export const PAGE_SIZE = 15;

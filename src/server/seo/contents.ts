@@ -1,4 +1,4 @@
-import { KIND_FACTS, type KindName } from '../../kinds/facts.ts';
+import { KIND_FACTS, type KindName } from '../../kinds/registry/facts.ts';
 
 /** Number of timelines by kind, in words: "1 hierarchy, 1 beat and 2 marker timelines". Empty for none. */
 export function contentsOf(kinds: readonly KindName[]): string {

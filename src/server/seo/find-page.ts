@@ -7,13 +7,13 @@ import { personPath } from '../../site/person-path.ts';
 import { matchPage } from '../../site/match-page.ts';
 import type { PageHead } from '../../shared/document-head.ts';
 import { PAGES } from '../../site/pages.ts';
-import type { Schema } from '../storage/schema.ts';
-import { findTombstone, wordsOf } from '../storage/tombstones.ts';
-import { findPerson } from '../storage/people.ts';
-import { usernameKey } from '../storage/users.ts';
+import type { Schema } from '../storage/engine/schema.ts';
+import { findTombstone, wordsOf } from '../storage/files/tombstones.ts';
+import { findPerson } from '../storage/accounts/people.ts';
+import { usernameKey } from '../storage/accounts/account-keys.ts';
 import type { Services } from '../services.ts';
-import type { Reader } from '../sharing/see-file.ts';
-import { findVersionBefore } from '../storage/versions.ts';
+import type { Viewer } from '../sharing/readable-file.ts';
+import { findVersionBefore } from '../storage/files/versions.ts';
 import { findShownFile } from './public-files.ts';
 import type { FileRecord } from './file-record.ts';
 import { isListed } from './listed-pages.ts';
@@ -46,11 +46,11 @@ const ANONYMOUS = 'Anonymous analysis';
 
 /**
  * The page that a visitor without a token gets at a path; browsers send none when they request a document. Undefined if
- * there is no such page, and for a file that is private or unknown and not opened by the key of `reader`.
+ * there is no such page, and for a file that is private or unknown and not opened by the key of `viewer`.
  */
 export async function findPage(
   pathname: string,
-  reader: Omit<Reader, 'caller'>,
+  viewer: Omit<Viewer, 'caller'>,
   services: Needed,
 ): Promise<FoundPage | undefined> {
   const match = matchPage(pathname);
@@ -58,7 +58,7 @@ export async function findPage(
   const { path, parts } = match;
   const [file = '', version] = parts;
   if (path === '/viewer/:fileId' || path === '/viewer/:fileId/:version') {
-    return filePage(file, version, { ...reader, caller: undefined }, services);
+    return filePage(file, version, { ...viewer, caller: undefined }, services);
   }
   if (path === '/people/:username') return personPage(decodeURIComponent(file), services);
   const canonical = isListed(path) ? path : undefined;
@@ -99,12 +99,12 @@ async function notePage(
 async function filePage(
   id: string,
   version: string | undefined,
-  reader: Reader,
+  viewer: Viewer,
   services: Needed,
 ): Promise<FoundPage | undefined> {
   const number = version === undefined ? undefined : readVersion(version);
   if (version !== undefined && number === undefined) return undefined;
-  const file = await findShownFile(services, id, reader, number);
+  const file = await findShownFile(services, id, viewer, number);
   if (file === undefined) return notePage(id, number, services.db);
   const head = fileHead(file, file.contents);
   if (file.by !== undefined) return privatePage(head, file.hidesNames);

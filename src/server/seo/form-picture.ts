@@ -1,4 +1,4 @@
-import type { FormStrip } from '../../kinds/form-strip.ts';
+import type { FormStrip } from '../../kinds/registry/form-strip.ts';
 import { titleOrUntitled, type FileFacts } from '../../shared/file-head.ts';
 import { shortTime } from '../../shared/time.ts';
 import { breakLines, canSet, cutToWidth, settable, textSvg, type Face } from './set-text.ts';

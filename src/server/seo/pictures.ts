@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LoadLimit } from '../http/load-limit.ts';
-import { networkAsking } from '../storage/on-behalf-of.ts';
+import { LoadLimit } from '../limits/at-once/load-limit.ts';
+import { currentNetwork } from '../limits/queue/on-behalf-of.ts';
 import { drawPng } from './draw-png.ts';
 
 /** Each has some 50 kB. */
@@ -23,7 +23,7 @@ export class Pictures {
   /** The PNG. Throws `Unavailable` while too many wait. */
   async draw(svg: string): Promise<Buffer> {
     const tag = this.tagOf(svg);
-    const picture = this.kept.get(tag) ?? this.limit.run(networkAsking(), () => this.inTurn(svg));
+    const picture = this.kept.get(tag) ?? this.limit.run(currentNetwork(), () => this.exclusive(svg));
     this.kept.delete(tag);
     this.kept.set(tag, picture);
     const [oldest] = this.kept.keys();
@@ -36,7 +36,7 @@ export class Pictures {
     }
   }
 
-  private inTurn(svg: string): Promise<Buffer> {
+  private exclusive(svg: string): Promise<Buffer> {
     const picture = this.last.then(() => drawPng(svg));
     // One that fails does not keep back those behind it.
     this.last = picture.catch(() => undefined);

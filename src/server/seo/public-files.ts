@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { shownName, type About, type PublicName } from '../../cite/about.ts';
-import type { FormStrip } from '../../kinds/form-strip.ts';
+import type { FormStrip } from '../../kinds/registry/form-strip.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { citedFile, publicNameOf, type CitedFile } from '../handlers/citing.ts';
 import type { Services } from '../services.ts';
-import { asSeen, findAddressed, maySee, type Reader, type SeenFile } from '../sharing/see-file.ts';
-import type { Schema } from '../storage/schema.ts';
+import { asSeen, findAddressed, maySee, type Viewer, type ReadableFile } from '../sharing/readable-file.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import { contentsOf } from './contents.ts';
 
 /** Facts of a file for link previews and search engines. */
@@ -20,7 +20,7 @@ interface ShownFile extends FileFacts {
   readonly account: PublicName;
   readonly updatedAt: Date;
   /** Access by which the reader sees a private file. */
-  readonly by: SeenFile['by'];
+  readonly by: ReadableFile['by'];
   readonly hidesNames: boolean;
 }
 
@@ -31,12 +31,12 @@ interface ShownFile extends FileFacts {
 export async function findShownFile(
   services: Pick<Services, 'db' | 'rateLimits'>,
   part: string,
-  reader: Reader,
+  viewer: Viewer,
   version?: number,
 ): Promise<ShownFile | undefined> {
   const id = readFileId(part);
   const found = id === undefined ? undefined : await findAddressed(id, version, services);
-  const sight = found && (await maySee(reader, found, services));
+  const sight = found && (await maySee(viewer, found, services));
   if (id === undefined || found === undefined || sight === undefined) return undefined;
   const file = await asSeen(found, sight, services);
   const contents = contentsOf(file.kinds);

@@ -2,7 +2,7 @@ import { editedMetadata } from '../../tla/details.ts';
 import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import { shownFields, shownTexts } from '../../tla/shown-texts.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
-import type { FoundFile, ListedFile } from '../storage/files.ts';
+import type { FoundFile, ListedFile } from '../storage/files/find-files.ts';
 
 type Piece = Pick<ListedFile, 'title' | 'composer' | 'artist'>;
 

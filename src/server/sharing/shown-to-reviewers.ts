@@ -1,7 +1,7 @@
 import { createNameFinder, namesOf } from '../../shared/name-finder.ts';
 import { normalise } from '../../shared/normalise.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
-import type { OwnNames } from '../storage/users.ts';
+import type { OwnNames } from '../storage/accounts/users.ts';
 import type { ShownFile } from './shown-file.ts';
 
 /**

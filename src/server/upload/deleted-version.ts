@@ -1,6 +1,6 @@
 import { NoResultError } from 'kysely';
 import type { Services } from '../services.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 
 /** Whether an error is that stored bytes are missing, since one of these versions was deleted meanwhile. */
 export async function isOfDeletion(

@@ -1,6 +1,6 @@
 import { isOtherEnding, isSameName } from '../../shared/file-names.ts';
 import type { UploadProblem } from './problems.ts';
-import type { Companion } from './read-upload.ts';
+import type { Companion } from './companion.ts';
 
 /** Where a recording is looked for. */
 interface Searched {

@@ -5,15 +5,16 @@ import { entryAt } from '../../shared/elements.ts';
 import { ATTACHMENT_NAME, ATTACHMENT_TYPE } from '../media/media-links.ts';
 import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
-import type { ComponentRows } from '../storage/component-rows.ts';
+import type { ComponentRows } from '../storage/components/component-rows.ts';
 import type { NewBlob } from '../storage/blobs/blob-rows.ts';
-import type { NewFile, NewMedia } from '../storage/files.ts';
-import { reserveIds } from '../storage/id-blocks.ts';
-import type { NewTimeline } from '../storage/timelines.ts';
-import type { NewWork } from '../storage/works.ts';
+import type { NewFile, NewMedia } from '../storage/files/insert-files.ts';
+import { reserveIds } from '../storage/engine/id-blocks.ts';
+import type { NewTimeline } from '../storage/files/timelines.ts';
+import type { NewWork } from '../storage/files/works.ts';
 import { storePart } from '../viewer-json/viewer-body.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
-import type { AnnotationUpload, Companion } from './read-upload.ts';
+import type { AnnotationUpload } from './read-upload.ts';
+import type { Companion } from './companion.ts';
 
 /**
  * Gives everything its id and writes the viewer's JSON, so that a transaction has only rows left to insert. `fileIds`
@@ -29,7 +30,7 @@ export async function prepareFiles(
   const ids = await reserveFileIds(uploads, services, fileIds);
   const prepared: NewFile[] = [];
   for (const [index, upload] of uploads.entries()) {
-    const file = await upload.tla.whileHeld(async () => {
+    const file = await upload.tla.withLoaded(async () => {
       const { components, ...rest } = await prepareFile(entryAt(ids, index), upload, isPublic, blobs);
       const rows: ComponentRows[] = [];
       for await (const batch of components) rows.push(batch);

@@ -11,12 +11,7 @@ import { sourceOf, type BlobStore } from '../storage/blobs/blobs.ts';
 import { findRecording } from './find-recording.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
 import type { ReceivedFile } from './receive-parts.ts';
-
-/** A recording or score that came beside the annotation files. */
-export interface Companion extends ReceivedFile, MediaType {
-  /** Cost of engraving a notation; left out if it was determined before, or is not known. */
-  readonly engraving?: Engraving;
-}
+import type { Companion } from './companion.ts';
 
 /** An annotation file that was read, and which companions belong to it. */
 export interface AnnotationUpload {

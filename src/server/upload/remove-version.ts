@@ -5,12 +5,12 @@ import { accountUser } from '../reading/reader-pool.ts';
 import type { Services } from '../services.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { deleteUnneeded, readBlob } from '../storage/blobs/blobs.ts';
-import { stageComponents } from '../storage/components.ts';
-import { deleteVersion, type Deleted, type StagedTimelines } from '../storage/delete-version.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
-import { reserveIds } from '../storage/id-blocks.ts';
-import { stageTimelines } from '../storage/timelines.ts';
-import { findVersionBefore } from '../storage/versions.ts';
+import { stageComponents } from '../storage/components/insert-components.ts';
+import { deleteVersion, type Deleted, type StagedTimelines } from '../storage/files/delete-version.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
+import { reserveIds } from '../storage/engine/id-blocks.ts';
+import { stageTimelines } from '../storage/files/timelines.ts';
+import { findVersionBefore } from '../storage/files/versions.ts';
 import { isOfDeletion } from './deleted-version.ts';
 import { newTimeline } from './prepare-files.ts';
 import { reserveVersionIds } from './store-version.ts';
@@ -73,7 +73,7 @@ async function stageAgain(
   try {
     const tla = await reading.read({ size, load: () => readBlob(blobs, id) }, before.filename);
     const { timelines } = tla.outline;
-    return await tla.whileHeld(async () => {
+    return await tla.withLoaded(async () => {
       const json = await shownTimelines.jsonOf(before);
       const { match } = await tla.match({ newest: json, restored: json });
       const ids = await reserveVersionIds({ tla, scores: new Map() }, match, before, services);

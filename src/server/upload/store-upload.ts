@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
 import type { Services } from '../services.ts';
 import { findBlobIds } from '../storage/blobs/blob-rows.ts';
-import { stageComponents } from '../storage/components.ts';
-import { insertFiles, type NewFile } from '../storage/files.ts';
-import { showFiles } from '../storage/ready-files.ts';
-import type { Schema } from '../storage/schema.ts';
+import { stageComponents } from '../storage/components/insert-components.ts';
+import { insertFiles, type NewFile } from '../storage/files/insert-files.ts';
+import { showFiles } from '../storage/files/ready-files.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { prepareFile, prepareFiles, reserveFileIds } from './prepare-files.ts';
@@ -63,7 +63,7 @@ async function storeInSteps(
   const redundant: string[] = [];
   try {
     for (const [index, { tla, ...rest }] of uploads.entries()) {
-      await tla.whileHeld(async () => {
+      await tla.withLoaded(async () => {
         const file = await prepareFile(entryAt(ids, index), { tla, ...rest }, isPublic, blobs);
         keepBlobs(file, blobs);
         const hidden = { ...file, components: [], isReady: false };

@@ -13,15 +13,17 @@ import { ATTACHMENT_NAME, roleOf, type MediaLinks } from '../media/media-links.t
 import type { TimelineIds } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
-import { stageComponents } from '../storage/components.ts';
-import { insertFiles, type FoundFile } from '../storage/files.ts';
-import { reserveIds } from '../storage/id-blocks.ts';
-import { findScores } from '../storage/timelines.ts';
-import { nextNumber, putInPlace } from '../storage/put-in-place.ts';
-import { countVersions } from '../storage/versions.ts';
+import { stageComponents } from '../storage/components/insert-components.ts';
+import { insertFiles } from '../storage/files/insert-files.ts';
+import { type FoundFile } from '../storage/files/find-files.ts';
+import { reserveIds } from '../storage/engine/id-blocks.ts';
+import { findScores } from '../storage/files/timelines.ts';
+import { nextNumber, putInPlace } from '../storage/files/put-in-place.ts';
+import { countVersions } from '../storage/files/versions.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { componentCountOf, prepareFile } from './prepare-files.ts';
-import type { AnnotationUpload, Companion, KeptCompanions } from './read-upload.ts';
+import type { AnnotationUpload, KeptCompanions } from './read-upload.ts';
+import type { Companion } from './companion.ts';
 import { keepBlobs, rejectRedundant } from './store-upload.ts';
 
 /** Error of a version that is not stored, as nothing would change or there is no room for it. */
@@ -88,7 +90,7 @@ export async function storeVersion(
   const { files: stagedId } = await reserveIds(db, { files: 1 });
   try {
     const staged = { upload, file, wanted, edits, ofEdits };
-    const told = await upload.tla.whileHeld(() => stage(stagedId, staged, blobs, services));
+    const told = await upload.tla.withLoaded(() => stage(stagedId, staged, blobs, services));
     const outcome = await putInPlace(db, file, {
       ...{ fileId: stagedId, note, from: restored ?? file },
       dropped: { before: dropped, after: valuesOf(metadata, Object.keys(dropped)) },

@@ -3,10 +3,11 @@ import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
 import { notFound } from '../auth/access.ts';
 import type { TlaReader } from '../reading/tla-reader.ts';
 import { deleteUnneeded, type BlobStore } from '../storage/blobs/blobs.ts';
-import { findRenewed, keepRenewed } from '../storage/blobs/viewer-blobs.ts';
-import type { FoundFile } from '../storage/files.ts';
-import type { Schema } from '../storage/schema.ts';
-import { openPlain, storePart, type StoredPart } from './viewer-body.ts';
+import { findRenewed, keepRenewed } from '../storage/files/viewer-blobs.ts';
+import type { FoundFile } from '../storage/files/find-files.ts';
+import type { Schema } from '../storage/engine/schema.ts';
+import { openPlain, storePart } from './viewer-body.ts';
+import { type StoredPart } from '../storage/blobs/stored-part.ts';
 
 type Stored = Pick<
   FoundFile,

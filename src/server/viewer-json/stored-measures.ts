@@ -1,7 +1,7 @@
-import { encodeTimeline } from '../../kinds/encoding.ts';
-import type { KindName } from '../../kinds/facts.ts';
-import type { KindTimeline } from '../../kinds/kind-timeline.ts';
-import { openTimeline } from '../../kinds/opening.ts';
+import { encodeTimeline } from '../../kinds/registry/encoding.ts';
+import type { KindName } from '../../kinds/registry/facts.ts';
+import type { KindTimeline } from '../../kinds/contract/kind-timeline.ts';
+import { openTimeline } from '../../kinds/registry/opening.ts';
 import type { MeasureTable } from '../../measures/measure-table.ts';
 import type { StoredTimeline } from '../../versions/version-timeline.ts';
 

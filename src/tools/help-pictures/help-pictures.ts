@@ -1,10 +1,10 @@
-import { formStrip } from '../../kinds/form-strip.ts';
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { formStrip } from '../../kinds/registry/form-strip.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
 import { cssColor } from '../../shared/theme-color.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { writeDesktopFile, type Timeline } from '../desktop-file.ts';
-import { drawStill, type Still } from '../still/still.ts';
+import { drawStaticPreview, type StaticPreview } from '../static-preview/static-preview.ts';
 import {
   audiowave,
   beats,
@@ -126,9 +126,9 @@ const STRIP_BAR_PX = 4;
 const STRIP_PITCH_PX = 5;
 
 /** The strip of a file below its timelines. */
-function withStrip({ timelines, length }: TlaFile, still: Still): Still {
+function withStrip({ timelines, length }: TlaFile, preview: StaticPreview): StaticPreview {
   const rows = formStrip(timelines, length) ?? [];
-  const [, , laneTopPx, laneHeightPx] = still.lanes.at(-1) ?? ['', '', 0, 0];
+  const [, , laneTopPx, laneHeightPx] = preview.lanes.at(-1) ?? ['', '', 0, 0];
   const topPx = laneTopPx + laneHeightPx + 2 * TIMELINE_SPACING_PX;
   const boxes = rows.flatMap((bars, row) =>
     bars.map(([start, end, color]) => {
@@ -137,7 +137,7 @@ function withStrip({ timelines, length }: TlaFile, still: Still): Still {
     }),
   );
   const lane = ['Strip', 'HIERARCHY', topPx, rows.length * STRIP_PITCH_PX] as const;
-  return { ...still, lanes: [...still.lanes, lane], boxes: [...still.boxes, ...boxes] };
+  return { ...preview, lanes: [...preview.lanes, lane], boxes: [...preview.boxes, ...boxes] };
 }
 
 function draw(name: string, length: number, timelines: readonly Timeline[]) {
@@ -145,7 +145,7 @@ function draw(name: string, length: number, timelines: readonly Timeline[]) {
   const file = readTla(Buffer.from(writeDesktopFile(head, timelines)), `${name}.tla`);
   return {
     file,
-    still: drawStill(file, {
+    preview: drawStaticPreview(file, {
       ...{ isShown: ({ inWords }) => inWords !== undefined, drawsSigns: true },
       ...{ widthPx: WIDTH_PX, topPx: 0 },
     }),
@@ -153,10 +153,10 @@ function draw(name: string, length: number, timelines: readonly Timeline[]) {
 }
 
 /** The pictures of the help by name, each drawn by the kinds from a file as the desktop program writes it. */
-export function drawHelpPictures(): Readonly<Record<string, Still>> {
+export function drawHelpPictures(): Readonly<Record<string, StaticPreview>> {
   const drawn = Object.entries(PICTURES).map(
-    ([name, [length, ...timelines]]) => [name, draw(name, length, timelines).still] as const,
+    ([name, [length, ...timelines]]) => [name, draw(name, length, timelines).preview] as const,
   );
-  const { file, still } = draw('strip', 72, [FORM]);
-  return { ...Object.fromEntries(drawn), strip: withStrip(file, still) };
+  const { file, preview } = draw('strip', 72, [FORM]);
+  return { ...Object.fromEntries(drawn), strip: withStrip(file, preview) };
 }

@@ -1,7 +1,7 @@
 // `npm run icons`: the icons of the site in all sizes, and its picture for previews of links, into public/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { formStrip } from '../../kinds/form-strip.ts';
+import { formStrip } from '../../kinds/registry/form-strip.ts';
 import { drawPng } from '../../server/seo/draw-png.ts';
 import { PICTURE_COLORS, sitePicture } from '../../server/seo/form-picture.ts';
 import { readTla } from '../../tla/read-tla.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { formStrip } from '../../kinds/form-strip.ts';
+import { formStrip } from '../../kinds/registry/form-strip.ts';
 import type { ReadComponent, ReadTimeline } from '../../tla/tla-file.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { COMPOSER, writeSonata } from './annotation.ts';

@@ -1,6 +1,6 @@
-import { TIME_FIELDS } from '../../kinds/times.ts';
-import type { Component, KindReading } from '../../kinds/kind.ts';
-import { KIND_READINGS } from '../../kinds/reading.ts';
+import { TIME_FIELDS } from '../../kinds/fields/times.ts';
+import type { Component, KindReading } from '../../kinds/contract/kind.ts';
+import { KIND_READINGS } from '../../kinds/registry/reading.ts';
 import type { ReadTimeline } from '../../tla/tla-file.ts';
 import { isMeasured } from '../places.ts';
 import type { StoredTimeline, VersionTimeline } from '../version-timeline.ts';

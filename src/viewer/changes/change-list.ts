@@ -1,6 +1,6 @@
-import { NAME_FIELDS } from '../../kinds/field-words.ts';
-import { kindOf, type KindName } from '../../kinds/facts.ts';
-import { TIME_FIELDS } from '../../kinds/times.ts';
+import { NAME_FIELDS } from '../../kinds/words/field-words.ts';
+import { kindOf, type KindName } from '../../kinds/registry/facts.ts';
+import { TIME_FIELDS } from '../../kinds/fields/times.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { timelineName, type Timeline } from '../model/timeline.ts';
 import type { Item } from '../store/selection.ts';

@@ -1,8 +1,8 @@
-import { encodeTimeline } from '../../kinds/encoding.ts';
-import { KIND_FACTS, kindOf, type KindName } from '../../kinds/facts.ts';
-import type { KindTimeline, Lane, MusicalContext } from '../../kinds/kind-timeline.ts';
-import { openTimeline } from '../../kinds/opening.ts';
-import { TIME_FIELDS } from '../../kinds/times.ts';
+import { encodeTimeline } from '../../kinds/registry/encoding.ts';
+import { KIND_FACTS, kindOf, type KindName } from '../../kinds/registry/facts.ts';
+import type { KindTimeline, Lane, MusicalContext } from '../../kinds/contract/kind-timeline.ts';
+import { openTimeline } from '../../kinds/registry/opening.ts';
+import { TIME_FIELDS } from '../../kinds/fields/times.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Changes } from '../viewer-file.ts';
 
@@ -67,7 +67,7 @@ export function nameIn(
   row: number,
   kind: KindName,
 ): { readonly name: string; readonly isLabel: boolean } {
-  const label = words.isWordless ? '' : words.label(row);
+  const label = words.hasGeneratedLabels ? '' : words.label(row);
   if (label !== '') return { name: label, isLabel: true };
   const { search, inWords = 'component' } = KIND_FACTS[kind];
   return { name: `Unlabelled ${search?.inWords[0] ?? inWords}`, isLabel: false };

@@ -1,5 +1,5 @@
-import { fieldInWords } from '../../kinds/field-words.ts';
-import { TIME_FIELDS } from '../../kinds/times.ts';
+import { fieldInWords } from '../../kinds/words/field-words.ts';
+import { TIME_FIELDS } from '../../kinds/fields/times.ts';
 import { exactTime } from '../../shared/time.ts';
 import type { Changes } from '../viewer-file.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
-import { answersFile } from '../../kinds/answers-file.ts';
-import { CHECK_TOPICS } from '../../kinds/checking.ts';
+import { answersFile } from '../../kinds/registry/answers-file.ts';
+import { CHECK_TOPICS } from '../../kinds/contract/checking.ts';
 import { createMemoryStorage } from '../../persist/storage.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { readAddress } from '../links/read-address.ts';

@@ -1,13 +1,13 @@
-import { tapsTimeline } from '../../kinds/answers-file.ts';
+import { tapsTimeline } from '../../kinds/registry/answers-file.ts';
 import type {
   AnswerFit,
   CheckedPart,
   KindCheck,
   UnreadableAnswer,
   WrittenTimeline,
-} from '../../kinds/checking.ts';
-import { checkOf } from '../../kinds/checks.ts';
-import type { Lane, Rows } from '../../kinds/kind-timeline.ts';
+} from '../../kinds/contract/checking.ts';
+import { checkOf } from '../../kinds/registry/checks.ts';
+import type { Lane, Rows } from '../../kinds/contract/kind-timeline.ts';
 import type { Address } from '../links/address.ts';
 import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';

@@ -1,4 +1,4 @@
-import type { AnswerFit, CheckTopic } from '../../kinds/checking.ts';
+import type { AnswerFit, CheckTopic } from '../../kinds/contract/checking.ts';
 import type { Check, Question } from './check.ts';
 
 /** Degrees of fit of answers, in words that call nothing wrong. */

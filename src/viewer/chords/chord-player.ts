@@ -1,5 +1,5 @@
 import { float64At } from '../../shared/elements.ts';
-import { upperBound } from '../../kinds/visible.ts';
+import { upperBound } from '../../kinds/contract/visible.ts';
 import type { ChordPlan } from '../../sound/chord-plan.ts';
 import { SAMPLE_RATE } from '../../sound/tones.ts';
 

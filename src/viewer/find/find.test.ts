@@ -159,7 +159,7 @@ test('labels that the author has not written are not found, comments are', async
   vi.useRealTimers();
   const rows = { count: 2, id: (row: number) => row, span: (row: number) => [row, row + 1] as const };
   const words = {
-    isWordless: true,
+    hasGeneratedLabels: true,
     label: () => 'C5',
     inspect: () => [],
     describe: () => '',

@@ -34,7 +34,7 @@ export function searchTimelines(
     const isIn = (text: string | undefined) =>
       text !== undefined && text !== '' && folded(text).includes(wanted);
     return (
-      (!words.isWordless && (isIn(words.label(row)) || isIn(words.written?.(row)))) ||
+      (!words.hasGeneratedLabels && (isIn(words.label(row)) || isIn(words.written?.(row)))) ||
       isIn(words.comments?.(row))
     );
   };
@@ -61,7 +61,7 @@ export function searchTimelines(
 function inTimeOrder(timelines: readonly Searched[]) {
   /** Next row of each timeline that has rows left, and where that begins. */
   const heads = timelines.flatMap((own, timeline) =>
-    own.rows.count > 0 && !(own.words.isWordless && !own.words.comments)
+    own.rows.count > 0 && !(own.words.hasGeneratedLabels && !own.words.comments)
       ? [{ own, timeline, row: 0, start: own.rows.span(0)[0] }]
       : [],
   );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../tests/support/record-shapes.ts';
-import { MARKER_MOMENT } from '../../kinds/sizes.ts';
+import { MARKER_MOMENT } from '../../kinds/drawing/sizes.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { createTimelines, type TimelineJson } from '../model/create-timelines.ts';

@@ -1,4 +1,4 @@
-import type { ActiveRow } from '../../kinds/kind-timeline.ts';
+import type { ActiveRow } from '../../kinds/contract/kind-timeline.ts';
 import type { Timeline } from '../model/timeline.ts';
 
 /** One part of one timeline: its current unit and its next. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureName } from '../../../tests/support/measure-name.ts';
-import { CHECK_TOPICS } from '../../kinds/checking.ts';
+import { CHECK_TOPICS } from '../../kinds/contract/checking.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import type { Address } from './address.ts';
 import { readAddress, readTime } from './read-address.ts';

@@ -1,4 +1,4 @@
-import type { CheckedPart } from '../../kinds/checking.ts';
+import type { CheckedPart } from '../../kinds/contract/checking.ts';
 import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import type { FollowMode } from '../store/follow.ts';
 import type { Range } from '../store/selection.ts';

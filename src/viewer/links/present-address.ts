@@ -1,5 +1,5 @@
-import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
-import { timeOf } from '../../kinds/visible.ts';
+import { CONTENT_MARGIN_PX } from '../../kinds/drawing/sizes.ts';
+import { timeOf } from '../../kinds/contract/visible.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { hasScore } from '../model/timeline.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';

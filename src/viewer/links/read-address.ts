@@ -1,4 +1,4 @@
-import { CHECK_TOPICS } from '../../kinds/checking.ts';
+import { CHECK_TOPICS } from '../../kinds/contract/checking.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import { isSpeed } from '../store/playback.ts';

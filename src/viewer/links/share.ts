@@ -5,7 +5,7 @@ import { linkedPassage, rewrittenPassage } from '../../measures/passage-of.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { reached } from '../../shared/sorted.ts';
 import { shortTime } from '../../shared/time.ts';
-import { spokenSpan } from '../../kinds/wording.ts';
+import { spokenSpan } from '../../kinds/words/wording.ts';
 import { spanInWords } from '../model/counted.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';

@@ -1,4 +1,4 @@
-import { spokenSpan } from '../../kinds/wording.ts';
+import { spokenSpan } from '../../kinds/words/wording.ts';
 import { measuresInAddress } from '../../measures/measure-passage.ts';
 import { spokenMeasures } from '../../measures/measure-words.ts';
 import {

@@ -1,4 +1,4 @@
-import { transferables } from '../../kinds/encoding.ts';
+import { transferables } from '../../kinds/registry/encoding.ts';
 import { timelineData, type TimelineData, type TimelineJson } from '../model/create-timelines.ts';
 import type { LoadedTimelines } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../shared/fields.ts';
-import { isText, isTime, textOf } from '../../kinds/written.ts';
+import { isText, isTime, textOf } from '../../kinds/contract/wire-component.ts';
 import type { ConcreteWork, FileHead } from '../viewer-file.ts';
 
 const STORAGES: readonly ConcreteWork['storage'][] = ['staticfiles', 'youtube', 'abstract'];

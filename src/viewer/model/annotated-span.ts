@@ -1,4 +1,4 @@
-import type { Span } from '../../kinds/visible.ts';
+import type { Span } from '../../kinds/contract/visible.ts';
 import type { Timeline } from './timeline.ts';
 
 /**

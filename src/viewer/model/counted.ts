@@ -1,4 +1,4 @@
-import { spokenSpan } from '../../kinds/wording.ts';
+import { spokenSpan } from '../../kinds/words/wording.ts';
 import { passageOfBeats, placeOf } from '../../measures/measure-names.ts';
 import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import {

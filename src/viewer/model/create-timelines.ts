@@ -1,9 +1,9 @@
-import { encodeTimeline } from '../../kinds/encoding.ts';
-import { kindOf, type KindName } from '../../kinds/facts.ts';
-import type { MeasureCount, MusicalContext } from '../../kinds/kind-timeline.ts';
-import { measuresInWords } from '../../kinds/wording.ts';
-import { openTimeline } from '../../kinds/opening.ts';
-import { isText, textOf } from '../../kinds/written.ts';
+import { encodeTimeline } from '../../kinds/registry/encoding.ts';
+import { kindOf, type KindName } from '../../kinds/registry/facts.ts';
+import type { MeasureCount, MusicalContext } from '../../kinds/contract/kind-timeline.ts';
+import { measuresInWords } from '../../kinds/words/wording.ts';
+import { openTimeline } from '../../kinds/registry/opening.ts';
+import { isText, textOf } from '../../kinds/contract/wire-component.ts';
 import { NO_LANE_HEIGHT, UNRECOGNIZED_KIND } from '../../shared/texts.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -1,6 +1,6 @@
-import type { Hit } from '../../kinds/kind-timeline.ts';
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
-import type { TimeView } from '../../kinds/visible.ts';
+import type { Hit } from '../../kinds/contract/kind-timeline.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
+import type { TimeView } from '../../kinds/contract/visible.ts';
 import type { Lane } from '../store/layout.ts';
 import { laneView } from './lane-view.ts';
 import type { Timeline } from './timeline.ts';

@@ -5,7 +5,7 @@ const MAX_NAMED = 8;
 
 /** 'Form: Menuet, A.': which components of a timeline sound, the outermost first, or by part; `rows` in any order. */
 export function soundingInWords(timeline: Timeline, rows: readonly number[]): string {
-  const together = timeline.words.together?.(rows);
+  const together = timeline.words.describeGroup?.(rows);
   if (together) return `${timelineName(timeline)}: ${together.join('; ')}.`;
   // A component comes before those inside it, so the outermost is named first.
   const named = rows.toSorted((a, b) => a - b).slice(0, MAX_NAMED);

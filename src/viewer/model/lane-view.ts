@@ -1,5 +1,5 @@
-import type { Bounds, Place, StartRoom } from '../../kinds/kind-timeline.ts';
-import type { LaneView, TimeView } from '../../kinds/visible.ts';
+import type { Bounds, Place, StartRoom } from '../../kinds/contract/kind-timeline.ts';
+import type { LaneView, TimeView } from '../../kinds/contract/visible.ts';
 import type { Lane } from '../store/layout.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -1,5 +1,5 @@
-import type { KindName } from '../../kinds/facts.ts';
-import type { KindTimeline } from '../../kinds/kind-timeline.ts';
+import type { KindName } from '../../kinds/registry/facts.ts';
+import type { KindTimeline } from '../../kinds/contract/kind-timeline.ts';
 
 /**
  * One timeline of a file: the abilities of its kind, and its own data. Of the timelines that count measures only the

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { findLicence } from '../../cite/licences.ts';
 import type { Links } from '../links/links.ts';
 import type { Citable, FileHead } from '../viewer-file.ts';
-import { NotGiven } from './not-given.tsx';
-import { PageLink } from './page-link.tsx';
+import { NotGiven } from '../../ui/not-given.tsx';
+import { PageLink } from './parts/page-link.tsx';
 
 interface Props {
   readonly file: NonNullable<FileHead['file']>;

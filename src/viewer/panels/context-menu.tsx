@@ -12,9 +12,9 @@ import type { Session } from '../session.ts';
 import type { MenuRequest } from '../store/panels.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { FileHead } from '../viewer-file.ts';
-import { copyLink } from './share/copy-link.ts';
-import { shownTitle } from './file-title.ts';
-import { focusTimelines } from './focus-timelines.ts';
+import { copyLink } from './parts/copy-link.ts';
+import { shownTitle } from './parts/file-title.ts';
+import { focusTimelines } from './parts/focus-timelines.ts';
 
 interface Props {
   readonly session: Session;

@@ -1,5 +1,5 @@
 import { AboutFile } from './about-file.tsx';
-import { AlignPanel } from './align/align-panel.tsx';
+import { AlignPanel } from './recording/align/align-panel.tsx';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
 import type { FileHead } from '../viewer-file.ts';
 import { ChangesPanel } from './changes/changes-panel.tsx';
@@ -9,7 +9,7 @@ import { CheckResult } from './check/check-result.tsx';
 import { CiteDialog } from './cite/cite-dialog.tsx';
 import { TapMarks } from './check/tap-marks.tsx';
 import { ContextMenu } from './context-menu.tsx';
-import { shownTitle } from './file-title.ts';
+import { shownTitle } from './parts/file-title.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
 import { Inspector } from './inspector/inspector.tsx';

@@ -7,7 +7,7 @@ import { timelineName, type Timeline } from '../model/timeline.ts';
 import { hideTip, hideTipSoon, keepTip } from '../scene/input/tip-hiding.ts';
 import type { Session } from '../session.ts';
 import type { PanelsStore, Tip as TipFacts } from '../store/panels.ts';
-import { SetLabelText } from './set-label.tsx';
+import { SetLabelText } from './parts/set-label.tsx';
 import styles from './tip.module.css';
 
 /** Tooltip for the component under the pointer. */

@@ -9,11 +9,11 @@ import type { Links } from '../links/links.ts';
 import type { Session } from '../session.ts';
 import type { FileHead } from '../viewer-file.ts';
 import type { AboutFile } from './about-file.tsx';
-import { shownTitle } from './file-title.ts';
-import { PageLink } from './page-link.tsx';
+import { shownTitle } from './parts/file-title.ts';
+import { PageLink } from './parts/page-link.tsx';
 import styles from './title-bar.module.css';
 import { VersionButton } from './versions/version-button.tsx';
-import { useKeyHint } from './use-key-hint.ts';
+import { useKeyHint } from './parts/use-key-hint.ts';
 
 interface Props {
   readonly session: Session;

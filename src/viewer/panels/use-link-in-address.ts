@@ -6,7 +6,7 @@ import { namedBy, presentAddress } from '../links/present-address.ts';
 import { readAddress } from '../links/read-address.ts';
 import { query } from '../links/write-address.ts';
 import type { Session } from '../session.ts';
-import { PHONE } from './use-media.ts';
+import { PHONE } from './parts/use-media.ts';
 
 /**
  * Opens the link in the viewer's address, when the viewer opens and whenever another one arrives, and then keeps the

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Session } from '../session.ts';
-import { PHONE } from './use-media.ts';
+import { PHONE } from './parts/use-media.ts';
 
 /** Keeps one panel open at a time on a phone, where all share one place below the timelines. */
 export function useOnePanelOnPhones({ panels, selection, comparison }: Session) {

@@ -15,7 +15,7 @@ export function GuideText({ session }: { readonly session: Session }) {
   const { timelines, layout, playback } = session;
   const linesAt = useMemo(() => {
     const { chosen } = guideTimelines(timelines, layout.getState(), {});
-    const worded = chosen.filter((timeline) => !entryAt(timelines, timeline).words.isWordless);
+    const worded = chosen.filter((timeline) => !entryAt(timelines, timeline).words.hasGeneratedLabels);
     return createGuideReader(timelines, worded);
   }, [timelines, layout]);
   const lines = useStore(playback, ({ time }) => linesAt(time));

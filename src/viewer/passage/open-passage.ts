@@ -1,4 +1,4 @@
-import { KIND_FACTS } from '../../kinds/facts.ts';
+import { KIND_FACTS } from '../../kinds/registry/facts.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { shortTime } from '../../shared/time.ts';
 import { spanOfMeasures } from '../../measures/find-passage.ts';

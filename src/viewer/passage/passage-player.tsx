@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
-import { shownTitle } from '../panels/file-title.ts';
+import { shownTitle } from '../panels/parts/file-title.ts';
 // Imported here so that the build keeps the viewer's modules in files of their own, and splits none of them for this
 // page.
 import '../panels/screen.tsx';
 import '../viewer.tsx';
 import { SeekSlider, Time } from '../panels/playback-bar/playback-bar-time.tsx';
 import { Volume } from '../panels/playback-bar/playback-bar-settings.tsx';
-import { isPresent, type RecordingState } from '../panels/playback-bar/playback-settings.ts';
+import { isPresent, type RecordingState } from '../panels/parts/recording-state.ts';
 import { createRecordingChoice, type RecordingChoiceStore } from '../panels/recording/recording-choice.ts';
 import { Sounding } from '../panels/recording/recording.tsx';
-import { soundedTimeline, useChordSound } from '../panels/use-chords.ts';
+import { soundedTimeline, useChordSound } from '../panels/recording/use-chords.ts';
 import { canDraw } from '../scene/gpu/early-canvas.ts';
 import { Stack } from '../surfaces/small.tsx';
 import type { OpenPassage } from './open-passage.ts';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { selectedLabel, smallSession } from '../test-support/small-session.ts';
-import { coursesOf, stepPlace } from './places.ts';
+import { routesOf, stepPlace } from './places.ts';
 
-test('there are courses for each level and each timeline with places enough', () => {
-  expect(coursesOf(smallSession()).map(({ name }) => name)).toEqual([
+test('there are routes for each level and each timeline with places enough', () => {
+  expect(routesOf(smallSession()).map(({ name }) => name)).toEqual([
     'Form, level 2',
     'Form, level 1',
     'Cadences',
   ]);
 });
 
-test('a step goes to the next place of the chosen course, selects it and brings it into view', () => {
+test('a step goes to the next place of the chosen route, selects it and brings it into view', () => {
   const session = smallSession();
   session.viewport.getState().show(0, 10);
   expect(stepPlace(session, 1)).toBe('B, 2 of 2');
@@ -19,7 +19,7 @@ test('a step goes to the next place of the chosen course, selects it and brings 
   expect(session.viewport.getState().view.leftTime).toBeGreaterThan(10);
   expect(stepPlace(session, 1)).toBe('This is the last place.');
 
-  session.presenting.getState().setCourse('1:level 1');
+  session.presenting.getState().setRoute('1:level 1');
   expect(stepPlace(session, 1)).toBe('Return, 4 of 4');
   expect(stepPlace(session, -1)).toBe('Dominant, 3 of 4');
   expect(stepPlace(session, -1)).toBe('Consequent, 2 of 4');
@@ -27,7 +27,7 @@ test('a step goes to the next place of the chosen course, selects it and brings 
 
 test('while it plays, a step back goes behind what has just begun', () => {
   const session = smallSession();
-  session.presenting.getState().setCourse('1:level 1');
+  session.presenting.getState().setRoute('1:level 1');
   const { seek, play } = session.playback.getState();
   seek({ time: 24.3, ifPlaying: true });
   play();

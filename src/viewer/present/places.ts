@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
 
 /** Series of places that a presenter steps through. */
-interface Course {
+interface PresentationRoute {
   readonly key: string;
   /** 'Notes', 'Form, level 2', 'Cadences'. */
   readonly name: string;
@@ -16,8 +16,8 @@ interface Place extends Item {
   readonly time: number;
 }
 
-const NOTES: Course = { key: 'notes', name: 'Notes' };
-/** A course has at least this many places. */
+const NOTES: PresentationRoute = { key: 'notes', name: 'Notes' };
+/** A route has at least this many places. */
 const LEAST = 2;
 /**
  * A place that begins at most this many seconds before the playhead is still current: while playing, "previous" means
@@ -27,10 +27,10 @@ const JUST_BEGUN = 0.5;
 const AT_ONCE = 1e-3;
 
 /**
- * Courses through the shown timelines: the components with notes by the author, and each part of each timeline with
+ * Routes through the shown timelines: the components with notes by the author, and each part of each timeline with
  * words, such as a level of the form, from the top. The first one suits the file best.
  */
-export function coursesOf(session: Session): readonly Course[] {
+export function routesOf(session: Session): readonly PresentationRoute[] {
   const parts = shownTimelines(session).flatMap((timeline) =>
     partsOf(timeline).map(({ part }) => {
       const name = timelineName(timeline);
@@ -54,9 +54,9 @@ const shownTimelines = ({ timelines, layout }: Session) =>
   layout
     .getState()
     .lanes.map(({ timeline }) => entryAt(timelines, timeline))
-    .filter(({ words }) => !words.isWordless);
+    .filter(({ words }) => !words.hasGeneratedLabels);
 
-/** Places of a course by time; several that begin together are one, the outermost. */
+/** Places of a route by time; several that begin together are one, the outermost. */
 function placesOf(session: Session, key: string): readonly Place[] {
   const { timelines } = session;
   const places = shownTimelines(session).flatMap((timeline) =>
@@ -87,15 +87,15 @@ function rowsOf(timeline: Timeline, key: string): readonly number[] {
 }
 
 /**
- * Goes to the next place of the chosen course, or the one before, playing or not, and selects its component. Returns it
+ * Goes to the next place of the chosen route, or the one before, playing or not, and selects its component. Returns it
  * in words: 'Coda, 5 of 6'.
  */
 export function stepPlace(session: Session, step: 1 | -1): string {
-  const courses = coursesOf(session);
-  const wanted = session.presenting.getState().course;
-  const course = courses.find(({ key }) => key === wanted) ?? courses[0];
-  if (!course) return 'There are no places to go through.';
-  const places = placesOf(session, course.key);
+  const routes = routesOf(session);
+  const wanted = session.presenting.getState().route;
+  const route = routes.find(({ key }) => key === wanted) ?? routes[0];
+  if (!route) return 'There are no places to go through.';
+  const places = placesOf(session, route.key);
   const { time, playing, seek } = session.playback.getState();
   const slack = step < 0 && playing ? JUST_BEGUN : AT_ONCE;
   const next =

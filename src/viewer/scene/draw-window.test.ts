@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../tests/support/record-shapes.ts';
-import { xOf } from '../../kinds/visible.ts';
+import { xOf } from '../../kinds/contract/visible.ts';
 import { createViewportStore, type View } from '../store/viewport.ts';
 import { placeOf, WindowKeeper } from './draw-window.ts';
 

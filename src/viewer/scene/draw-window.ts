@@ -1,5 +1,5 @@
-import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
-import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
+import { CONTENT_MARGIN_PX } from '../../kinds/drawing/sizes.ts';
+import { timeOf, type Camera, type TimeView } from '../../kinds/contract/visible.ts';
 import { scaleToFit, type View } from '../store/viewport.ts';
 
 /** Part of the canvas's width and height that is drawn beyond each edge of a view that may go anywhere. */

@@ -1,4 +1,4 @@
-import { xOf } from '../../kinds/visible.ts';
+import { xOf } from '../../kinds/contract/visible.ts';
 import type { Session } from '../session.ts';
 import type { View } from '../store/viewport.ts';
 import { endMotion, isMoving, motionTarget } from './motion.ts';

@@ -4,6 +4,7 @@ import type { View } from '../store/viewport.ts';
 import type { FrameTimes } from './frame-times.ts';
 import type { DrawnWindow, WindowPlace } from './draw-window.ts';
 import type { Theme } from './theme.ts';
+import type { LayerCounts } from './layer-counts.ts';
 
 /** Appearance of the canvas, whatever part of time is in view: the same object while nothing of it changes. */
 export interface Appearance {
@@ -41,17 +42,6 @@ export interface Frame {
   readonly loop: Range | undefined;
   /** Span of time whose engraved music is in view. */
   readonly scoreSpan: Range | undefined;
-}
-
-/** Counters of one layer. */
-export interface LayerCounts {
-  /** Rectangles, glyphs among them, and draw calls of the last frame. */
-  readonly rectangles: number;
-  readonly draws: number;
-  /** Shapes among them that stand for components: where these are dense, one for many. */
-  readonly components: number;
-  /** Uploads to the GPU since the canvas was opened. */
-  readonly uploads: number;
 }
 
 /** Horizontal span of the canvas over its full height, in CSS pixels from its left edge. */

@@ -1,4 +1,4 @@
-import type { LayerCounts } from './frame-loop.ts';
+import type { LayerCounts } from './layer-counts.ts';
 import { percentile, spreadOf, type Spread } from './spread.ts';
 
 /** Number of frames that the figures go back. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeOf, xOf } from '../../kinds/visible.ts';
+import { timeOf, xOf } from '../../kinds/contract/visible.ts';
 import { GLIDE_MS, glideBetween } from './glide.ts';
 
 /** A stand and another that shows the same time at `anchorPx` with its scale multiplied. */

@@ -1,4 +1,4 @@
-import type { Camera } from '../../kinds/visible.ts';
+import type { Camera } from '../../kinds/contract/visible.ts';
 
 /** Duration of a movement of the view, as in the token `--calm`. */
 export const GLIDE_MS = 200;

@@ -1,4 +1,4 @@
-import type { Camera } from '../../kinds/visible.ts';
+import type { Camera } from '../../kinds/contract/visible.ts';
 import type { View, ViewportStore } from '../store/viewport.ts';
 
 /** A view that moves by itself for a while. */

@@ -1,6 +1,6 @@
 import { contrast, edgeColor, labelColor, packRgba, type PackedColor } from '../../shared/color.ts';
-import { colorsByToken } from '../../kinds/palette.ts';
-import type { Palette } from '../../kinds/shapes.ts';
+import { colorsByToken } from '../../kinds/registry/palette.ts';
+import type { Palette } from '../../kinds/contract/shapes.ts';
 
 /** The tokens a canvas needs, as packed colours of the present theme. */
 export interface Theme {

@@ -1,6 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
-import type { PageTurns } from '../../kinds/kind-timeline.ts';
-import { lowerBound, reached } from '../../kinds/visible.ts';
+import type { PageTurns } from '../../kinds/contract/kind-timeline.ts';
+import { lowerBound, reached } from '../../kinds/contract/visible.ts';
 
 /** A page shows this many seconds before its turn is reached: the eye is ahead of the ear. */
 const PAGE_LEAD = 0.5;

@@ -6,7 +6,7 @@ import { countedBySeconds, countedIn } from '../../../tests/support/score-truth.
 import type { CountedMeasures } from '../../measures/measure-table.ts';
 import { reached } from '../../shared/sorted.ts';
 import { entryAt, float64At, int32At } from '../../shared/elements.ts';
-import type { Engraving } from './engraving/engraving-document.ts';
+import type { Engraving } from './engraving/engraving.ts';
 import { readEngraving } from './engraving/read-engraving.ts';
 import { xOfPart } from './engraving/measure-anchors.ts';
 import type { ScorePlace } from './engraving/score-places.ts';

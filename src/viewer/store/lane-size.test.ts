@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
 import { isLaneSize, laneScale, LARGE, NORMAL, SMALL, steppedSize } from './lane-size.ts';
 
 const RULER_PX = 44;

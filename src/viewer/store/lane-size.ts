@@ -1,4 +1,4 @@
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
 
 /** Size of lanes: as the room allows, or a multiple of the specification's size. */
 export type LaneSize = 'fit' | number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
 import { createLayoutStore } from './layout.ts';
 
 const RULER_PX = 26;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Lane as KindLane } from '../../kinds/kind-timeline.ts';
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import type { Lane as KindLane } from '../../kinds/contract/kind-timeline.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { laneScale, NORMAL, type LaneScale, type LaneSize, type Room } from './lane-size.ts';
 

@@ -13,14 +13,14 @@ interface Presenting {
   readonly isBlack: boolean;
   /** The number of this desk, by which projectors find it; undefined before the first. */
   readonly desk: string | undefined;
-  /** Key of the course that PageUp and PageDown go through; undefined for the one that suits the file. */
-  readonly course: string | undefined;
+  /** Key of the route that PageUp and PageDown go through; undefined for the one that suits the file. */
+  readonly route: string | undefined;
   /** Begins with the lanes; the end restores the state before. */
   readonly setMode: (mode: PresentingMode) => void;
   readonly setShows: (shows: 'lanes' | 'score') => void;
   readonly setBlack: (isBlack: boolean) => void;
   readonly setDesk: (desk: string) => void;
-  readonly setCourse: (course: string) => void;
+  readonly setRoute: (route: string) => void;
 }
 
 export type PresentingStore = ReturnType<typeof createPresentingStore>;
@@ -32,10 +32,10 @@ export const createPresentingStore = () =>
     shows: 'lanes',
     isBlack: false,
     desk: undefined,
-    course: undefined,
+    route: undefined,
     setMode: (mode) => set(mode === 'off' ? { mode, shows: 'lanes', isBlack: false } : { mode }),
     setShows: (shows) => set({ shows }),
     setBlack: (isBlack) => set({ isBlack }),
     setDesk: (desk) => set({ desk }),
-    setCourse: (course) => set({ course }),
+    setRoute: (route) => set({ route }),
   }));

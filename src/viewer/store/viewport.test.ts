@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createViewportStore, rightTime, WHOLE } from './viewport.ts';
-import { timeOf, xOf } from '../../kinds/visible.ts';
+import { timeOf, xOf } from '../../kinds/contract/visible.ts';
 
 const opened = (start = 10, end = 110, widthPx = 1000, heightPx = 400) => {
   const store = createViewportStore(start, end);

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { StartRoom } from '../../kinds/kind-timeline.ts';
-import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
-import { timeOf, type Camera, type Span, type TimeView } from '../../kinds/visible.ts';
+import type { StartRoom } from '../../kinds/contract/kind-timeline.ts';
+import { CONTENT_MARGIN_PX } from '../../kinds/drawing/sizes.ts';
+import { timeOf, type Camera, type Span, type TimeView } from '../../kinds/contract/visible.ts';
 
 /** The closest view: this many seconds over the canvas. */
 const CLOSEST_SPAN = 0.05;

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { shownTitle } from '../panels/file-title.ts';
+import { shownTitle } from '../panels/parts/file-title.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { OpenedProps, Surface } from '../viewer.tsx';
 

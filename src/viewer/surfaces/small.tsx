@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { KIND_FACTS } from '../../kinds/facts.ts';
-import { shownTitle } from '../panels/file-title.ts';
+import { KIND_FACTS } from '../../kinds/registry/facts.ts';
+import { shownTitle } from '../panels/parts/file-title.ts';
 import { SeekSlider, Time } from '../panels/playback-bar/playback-bar-time.tsx';
 import { Rail } from '../panels/rail/rail.tsx';
 import { GivenRecording } from '../panels/recording/given-recording.tsx';

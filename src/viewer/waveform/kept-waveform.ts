@@ -1,4 +1,4 @@
-import { peaksOf, type Peaks } from '../../kinds/loudness.ts';
+import { peaksOf, type Peaks } from '../../kinds/columns/loudness.ts';
 import type { Waveform } from '../viewer-file.ts';
 
 /** Store of the waveform of a file's recording, so that it is read from the recording once. */

@@ -1,5 +1,5 @@
-import type { Loudness } from '../../kinds/loudness.ts';
-import { WAVEFORMS } from '../../kinds/waveform.ts';
+import type { Loudness } from '../../kinds/columns/loudness.ts';
+import { WAVEFORMS } from '../../kinds/registry/waveform.ts';
 import { createTimelineOpener } from '../model/create-timelines.ts';
 import type { OpenedFile } from '../load-file.ts';
 import { WAVEFORM_ID, type Timeline } from '../model/timeline.ts';

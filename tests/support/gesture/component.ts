@@ -1,4 +1,4 @@
-import type { Component } from '../../../src/kinds/kind.ts';
+import type { Component } from '../../../src/kinds/contract/kind.ts';
 
 export interface GestureComponent extends Component {
   readonly time: number;

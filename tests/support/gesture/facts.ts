@@ -1,4 +1,4 @@
-import type { KindFacts } from '../../../src/kinds/facts.ts';
+import type { KindFacts } from '../../../src/kinds/contract/kind-facts.ts';
 
 export const facts = {
   place: 8,

@@ -1,5 +1,5 @@
-import type { KindReading } from '../../../src/kinds/kind.ts';
-import { readHeightPx } from '../../../src/kinds/read-fields.ts';
+import type { KindReading } from '../../../src/kinds/contract/kind.ts';
+import { readHeightPx } from '../../../src/kinds/fields/read-fields.ts';
 import type { GestureComponent } from './component.ts';
 
 export const reading: KindReading<GestureComponent> = {

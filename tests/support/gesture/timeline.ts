@@ -1,4 +1,4 @@
-import { packIds, type Ids } from '../../../src/kinds/ids.ts';
+import { packIds, type Ids } from '../../../src/kinds/columns/ids.ts';
 import type {
   Entry,
   Hit,
@@ -8,13 +8,13 @@ import type {
   OpenKind,
   Place,
   Words,
-} from '../../../src/kinds/kind-timeline.ts';
-import { nearestPoint } from '../../../src/kinds/pick.ts';
-import { PointOrder, PointRows } from '../../../src/kinds/points.ts';
-import type { Palette, Shapes } from '../../../src/kinds/shapes.ts';
-import { textAt, textPacker, type Texts } from '../../../src/kinds/texts.ts';
-import { eachVisible, xOf, type LaneView } from '../../../src/kinds/visible.ts';
-import { isTime, textOf } from '../../../src/kinds/written.ts';
+} from '../../../src/kinds/contract/kind-timeline.ts';
+import { nearestPoint } from '../../../src/kinds/picking/pick.ts';
+import { PointOrder, PointRows } from '../../../src/kinds/picking/points.ts';
+import type { Palette, Shapes } from '../../../src/kinds/contract/shapes.ts';
+import { textAt, textPacker, type Texts } from '../../../src/kinds/columns/texts.ts';
+import { eachVisible, xOf, type LaneView } from '../../../src/kinds/contract/visible.ts';
+import { isTime, textOf } from '../../../src/kinds/contract/wire-component.ts';
 import type { GestureComponent } from './component.ts';
 
 interface GestureColumns {
@@ -27,7 +27,7 @@ const LABEL_TOKEN = 'viewer-gesture';
 export const colorTokens: readonly string[] = [LABEL_TOKEN];
 
 export const encoding: KindEncoding<GestureComponent, GestureColumns> = {
-  complete: ({ id, time, label }) =>
+  withDefaults: ({ id, time, label }) =>
     isTime(time) ? { id: Number(id), time, label: textOf(label), hands: 1 } : undefined,
   toColumns(components) {
     const labels = textPacker(components.length);

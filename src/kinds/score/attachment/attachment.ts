@@ -1,4 +1,4 @@
-import type { KindAttachment } from '../../kind.ts';
+import type { KindAttachment } from '../../contract/kind.ts';
 import { cutRow } from '../../engraving/cut.ts';
 import { readEngravedStrip, StripError } from './strip.ts';
 

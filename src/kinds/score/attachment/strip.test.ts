@@ -12,7 +12,7 @@ import { scaleOf, USUAL_SCALE } from '../../../viewer/score/engraving/draw-syste
 import { readEngraving } from '../../../viewer/score/engraving/read-engraving.ts';
 import { xOfPart } from '../../../viewer/score/engraving/measure-anchors.ts';
 import { wrapSystems } from '../../../viewer/score/engraving/systems.ts';
-import { readAttachment } from '../../attachments.ts';
+import { readAttachment } from '../../registry/attachments.ts';
 import type { Shape } from '../../engraving/engraving.ts';
 import { cutRow } from '../../engraving/cut.ts';
 import { readEngravedStrip, StripError, STRIP_LIMITS } from './strip.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../engine/schema.ts';
 
 export interface NewBlob {
   readonly id: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openObjectStore } from '../../../../tests/support/object-store.ts';
 import { readBlob, type BlobStore } from './blobs.ts';
-import { silentLog } from '../embedded/test-support/data-dirs.ts';
+import { silentLog } from '../engine/embedded/test-support/data-dirs.ts';
 import { openFolderBlobs } from './folder-blobs.ts';
 import { openS3Blobs } from './s3-blobs.ts';
 

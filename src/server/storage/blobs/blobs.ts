@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../../shared/app-error.ts';
+import { BlobsUnreachable } from '../storage-errors.ts';
 
 export interface StoredBlob {
   /** Random id, so that nobody can guess what else is stored. */
@@ -22,7 +22,7 @@ export type BlobSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
  * Storage of the bytes of files, recordings and scores; the database lists them. A store on another machine that
- * does not answer fails with an `AppError` of code `unreachable`, and works again once it answers.
+ * does not answer fails with `BlobsUnreachable`, and works again once it answers.
  */
 export interface BlobStore {
   /**
@@ -54,7 +54,7 @@ export async function deleteUnneeded(blobs: BlobStore, ids: Iterable<string>): P
     try {
       await blobs.delete(id);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unreachable') return;
+      if (error instanceof BlobsUnreachable) return;
       throw error;
     }
   }

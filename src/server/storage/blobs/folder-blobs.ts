@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { newBlobId, type BlobSource, type BlobStore, type ByteRange, type StoredBlob } from './blobs.ts';
-import { syncFolder } from '../embedded/sync-tree.ts';
+import { syncFolder } from '../engine/embedded/sync-tree.ts';
 
 /** A store in one folder, which is made if it does not exist. */
 export async function openFolderBlobs(folder: string): Promise<BlobStore> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BlobStore } from './blobs.ts';
-import type { Log } from '../embedded/embedded-database.ts';
+import type { Log } from '../engine/embedded/embedded-database.ts';
 import { openFolderBlobs } from './folder-blobs.ts';
 import { openS3Blobs } from './s3-blobs.ts';
 import type { S3Limits, S3Options } from './s3-client.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { newBlobId, type BlobSource, type BlobStore, type ByteRange, type StoredBlob } from './blobs.ts';
-import type { Log } from '../embedded/embedded-database.ts';
+import type { Log } from '../engine/embedded/embedded-database.ts';
 import { S3Client, type S3Answer, type S3Limits, type S3Options, type S3Request } from './s3-client.ts';
 import { explainRefusal, refusalOf } from './s3-refusal.ts';
 import { entriesOf, textOf } from './s3-xml.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { AppError } from '../../../shared/app-error.ts';
-import type { Log } from '../embedded/embedded-database.ts';
+import { BlobsUnreachable } from '../storage-errors.ts';
+import type { Log } from '../engine/embedded/embedded-database.ts';
 
 /** A bucket and who may use it. */
 export interface S3Options {
@@ -65,7 +65,7 @@ const PAUSES_MS = [200, 800];
 /**
  * Client for signed requests to one bucket, whose name is part of the path: that works with every store and
  * certificate. Every request can be repeated, so one that the store cannot answer now (5xx, 429, no connection, no
- * answer in time) is tried three times; then it fails with an `AppError` of code `unreachable`. Any other status is for
+ * answer in time) is tried three times; then it fails with `BlobsUnreachable`. Any other status is for
  * the caller to handle.
  */
 export class S3Client {
@@ -92,7 +92,7 @@ export class S3Client {
     return this.repeat(request, (response) => Promise.resolve(response));
   }
 
-  /** A body that `open` gave. Fails with an `AppError` of code `unreachable` when the store stops in the middle of it. */
+  /** A body that `open` gave. Fails with `BlobsUnreachable` when the store stops in the middle of it. */
   async *chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
     const reader = body.getReader();
     try {
@@ -117,7 +117,7 @@ export class S3Client {
       return await Promise.race([reading, stalled]);
     } catch (error) {
       this.log.warn({ err: error }, 'The object store stopped in the middle of a file.');
-      throw unreachable(error);
+      throw new BlobsUnreachable({ cause: error });
     } finally {
       over.abort();
     }
@@ -135,7 +135,7 @@ export class S3Client {
       }
     }
     this.log.warn({ err: failure }, 'The object store does not answer.');
-    throw unreachable(failure);
+    throw new BlobsUnreachable({ cause: failure });
   }
 
   private async once<T>(request: S3Request, read: (response: Response) => Promise<T>): Promise<T> {
@@ -169,11 +169,6 @@ export class S3Client {
     const path = key === undefined ? bucket : `${bucket}/${key}`;
     return `${endpoint}/${path}${query === undefined ? '' : `?${new URLSearchParams(query).toString()}`}`;
   }
-}
-
-function unreachable(cause: unknown): AppError {
-  const message = 'The files cannot be reached at the moment. Try again in a minute.';
-  return new AppError('unreachable', message, undefined, { cause });
 }
 
 /** Throws for a temporary refusal: the time in a request's signature differs too much from the store's. */

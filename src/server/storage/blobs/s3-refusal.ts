@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/app-error.ts';
+import { BlobsUnreachable } from '../storage-errors.ts';
 import type { S3Options } from './s3-client.ts';
 import { textOf } from './s3-xml.ts';
 
@@ -26,7 +26,7 @@ export function refusalOf(status: number, text: string, call: string): Error {
 export function explainRefusal(error: unknown, options: S3Options): unknown {
   const { endpoint, bucket, region } = options;
   const cause = { cause: error };
-  if (error instanceof AppError && error.code === 'unreachable') {
+  if (error instanceof BlobsUnreachable) {
     return new Error(
       `S3_ENDPOINT is ${endpoint}, and nothing answers there. Check that it is right and runs.`,
       cause,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deleteUnusedBlobs } from './blob-rows.ts';
 import type { StoredBlob } from './blobs.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../engine/schema.ts';
 
 /**
  * Makes a blob the waveform of every version of a file that has this recording. Gives those whose bytes can be deleted: the

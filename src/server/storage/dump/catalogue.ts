@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../engine/schema.ts';
 
 /** The book-keeping of migrations, which every database does for itself. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { Database } from '../engine/database.ts';
+import type { Schema } from '../engine/schema.ts';
 import { findColumns, findMigrations, findTables, hasTables } from './catalogue.ts';
 import type { Counter, Dump } from './dump.ts';
 

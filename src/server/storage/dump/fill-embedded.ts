@@ -1,12 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
-import { openDatabase, type Database } from '../database.ts';
-import { exists } from '../embedded/database-folder.ts';
-import type { Log } from '../embedded/embedded-database.ts';
-import { lockDataDir } from '../embedded/lock.ts';
-import { syncFolder, syncTree } from '../embedded/sync-tree.ts';
-import type { Schema } from '../schema.ts';
+import { openDatabase, type Database } from '../engine/database.ts';
+import { exists } from '../engine/embedded/database-folder.ts';
+import type { Log } from '../engine/embedded/embedded-database.ts';
+import { lockDataDir } from '../engine/embedded/lock.ts';
+import { syncFolder, syncTree } from '../engine/embedded/sync-tree.ts';
+import type { Schema } from '../engine/schema.ts';
 
 /** Where in a data folder something is made that is not yet whole. */
 export const STAGING_FOLDER = 'restore.new';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRecord } from '../../../shared/fields.ts';
 
 /** The last backup that is whole. */
-export interface LastBackup {
+interface LastBackup {
   readonly madeAt: Date;
   readonly rows: number;
   readonly files: number;

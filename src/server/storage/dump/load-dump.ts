@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
-import type { Database } from '../database.ts';
-import { isKnownMigration, migrateInside } from '../migrate.ts';
-import type { Schema } from '../schema.ts';
+import type { Database } from '../engine/database.ts';
+import { isKnownMigration, migrateInside } from '../engine/migrate.ts';
+import type { Schema } from '../engine/schema.ts';
 import { findColumns, findMigrations, findTables, hasTables } from './catalogue.ts';
 import type { Counter, Dump } from './dump.ts';
 

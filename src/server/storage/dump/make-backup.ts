@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
-import { openDatabase } from '../database.ts';
-import { exists } from '../embedded/database-folder.ts';
-import type { Log } from '../embedded/embedded-database.ts';
+import { openDatabase } from '../engine/database.ts';
+import { exists } from '../engine/embedded/database-folder.ts';
+import type { Log } from '../engine/embedded/embedded-database.ts';
 import { findBlobIds } from '../blobs/blob-rows.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../engine/schema.ts';
 import { KEY_FILE } from './backup-format.ts';
 import { BlobMissing } from './blob-list.ts';
 import { dumpDatabase } from './dump-database.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
-import { openDatabase, type Database } from '../database.ts';
-import { exists } from '../embedded/database-folder.ts';
-import type { Log } from '../embedded/embedded-database.ts';
-import type { Schema } from '../schema.ts';
+import { openDatabase, type Database } from '../engine/database.ts';
+import { exists } from '../engine/embedded/database-folder.ts';
+import type { Log } from '../engine/embedded/embedded-database.ts';
+import type { Schema } from '../engine/schema.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { fillEmbedded } from './fill-embedded.ts';
 import { checkEmpty, loadDump } from './load-dump.ts';

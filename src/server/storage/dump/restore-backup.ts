@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
-import { openDatabase } from '../database.ts';
-import type { Log } from '../embedded/embedded-database.ts';
+import { openDatabase } from '../engine/database.ts';
+import type { Log } from '../engine/embedded/embedded-database.ts';
 import { filesFolder, openBlobs } from '../blobs/open-blobs.ts';
 import type { S3Options } from '../blobs/s3-client.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../engine/schema.ts';
 import { KEY_FILE } from './backup-format.ts';
 import { copyBlob, listBlobs } from './blob-list.ts';
 import { fillEmbedded, putInDataDir, STAGING_FOLDER } from './fill-embedded.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Progress } from '../../progress.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
-import { syncFolder, syncTree } from '../embedded/sync-tree.ts';
+import { syncFolder, syncTree } from '../engine/embedded/sync-tree.ts';
 import { openFolderBlobs } from '../blobs/folder-blobs.ts';
 import { FILES_FOLDER, KEY_FILE, MANIFEST, TABLES_FOLDER, type Manifest } from './backup-format.ts';
 import { BLOBS_TABLE, copyBlob, listBlobs } from './blob-list.ts';

@@ -1,14 +1,13 @@
-import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { overviewInWords } from '../../changes/in-words.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { Changes, FileHead } from '../../viewer-file.ts';
-import { focusTimelines } from '../focus-timelines.ts';
-import { PHONE, useMedia } from '../use-media.ts';
+import { focusTimelines } from '../parts/focus-timelines.ts';
+import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
+import { PHONE, useMedia } from '../parts/use-media.ts';
 import { ChangesList } from './changes-list.tsx';
 import styles from './changes-panel.module.css';
 import { ChoiceBox } from './choice-box.tsx';
@@ -50,24 +49,18 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
     };
   }, []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
-    <aside
+    <PanelFrame
       ref={aside}
       className={styles.panel}
       data-changes=""
-      aria-labelledby={heading}
+      headingId={heading}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         comparison.getState().close();
       }}
     >
-      <div className={styles.head}>
-        <h2 id={heading}>Changes</h2>
-        <IconButton aria-label="Close changes" title="Close changes" onClick={comparison.getState().close}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <PanelHead heading="Changes" headingId={heading} onClose={comparison.getState().close} />
       <Folded
         label={`Versions ${from} and ${to}`}
         isFolded={loaded !== undefined && loaded.groups.length > 0}
@@ -98,7 +91,7 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
       ) : (
         loaded.groups.length > 0 && <ChangesList session={session} loaded={loaded} />
       )}
-    </aside>
+    </PanelFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { CHECK_TOPICS, type CheckTopic } from '../../../kinds/checking.ts';
+import { CHECK_TOPICS, type CheckTopic } from '../../../kinds/contract/checking.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -13,8 +13,8 @@ import type { Links } from '../../links/links.ts';
 import { passageOf } from '../../../measures/passage-of.ts';
 import type { Session } from '../../session.ts';
 import type { Range } from '../../store/selection.ts';
-import { copyLink } from '../share/copy-link.ts';
-import { ViewerDialog } from '../viewer-dialog.tsx';
+import { copyLink } from '../parts/copy-link.ts';
+import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './check-bar.module.css';
 import { pathOf } from './check-bar.tsx';
 

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { answersFile } from '../../../kinds/answers-file.ts';
+import { answersFile } from '../../../kinds/registry/answers-file.ts';
 import { firstBeatOf, lastBeatOf, type MeasureTable } from '../../../measures/measure-table.ts';
 import { positionOn, spanOfBeats } from '../../../measures/measure-times.ts';
 import { shortTime } from '../../../shared/time.ts';
@@ -11,7 +11,7 @@ import { countsOf, outcomesOf, sentenceOf, tapOutcomes, type TapOutcome } from '
 import { goTo } from '../../scene/commands/commands.ts';
 import { beatInWords, countedMeasures } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
-import { ViewerDialog } from '../viewer-dialog.tsx';
+import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './check-bar.module.css';
 
 /** Seconds of a passage that is heard before a place. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useStore } from 'zustand';
-import { timeOf, xOf } from '../../../kinds/visible.ts';
+import { timeOf, xOf } from '../../../kinds/contract/visible.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { capturePointer } from '../../../ui/capture-pointer.ts';
 import type { Check } from '../../check/check.ts';

@@ -8,8 +8,8 @@ import textStyles from '../../../ui/text.module.css';
 import { goToHit } from '../../find/go-to-hit.ts';
 import type { Session } from '../../session.ts';
 import styles from './find-bar.module.css';
-import { focusTimelines } from '../focus-timelines.ts';
-import { PHONE } from '../use-media.ts';
+import { focusTimelines } from '../parts/focus-timelines.ts';
+import { PHONE } from '../parts/use-media.ts';
 
 /** Looks for words in labels and comments, above the timelines while the reader wants it. */
 export function FindBar({ session }: { readonly session: Session }) {

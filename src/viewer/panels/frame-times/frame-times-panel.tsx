@@ -8,7 +8,7 @@ import textStyles from '../../../ui/text.module.css';
 import type { FrameFigures } from '../../scene/frame-times.ts';
 import { inMs, SPREAD_COLUMNS, type Spread } from '../../scene/spread.ts';
 import type { Session } from '../../session.ts';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 import { FrameTimesPicture } from './frame-times-picture.tsx';
 import { machineFacts } from './frame-times-machine.ts';
 import { figuresText, frameFacts, type Fact } from './frame-times-text.ts';

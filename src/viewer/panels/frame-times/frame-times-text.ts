@@ -1,4 +1,4 @@
-import type { LayerCounts } from '../../scene/frame-loop.ts';
+import type { LayerCounts } from '../../scene/layer-counts.ts';
 import type { FrameFigures } from '../../scene/frame-times.ts';
 import { inMs, spreadInWords, type Spread } from '../../scene/spread.ts';
 

@@ -5,7 +5,7 @@ import type { GuideTimelines } from '../../guide/guide-timelines.ts';
 import type { GuideStore } from '../../guide/guide-store.ts';
 import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
-import { KindSign } from '../rail/kind-sign.tsx';
+import { KindSign } from '../../../ui/kind-sign.tsx';
 import styles from './listening-guide.module.css';
 
 interface Props {

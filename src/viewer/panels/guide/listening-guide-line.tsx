@@ -5,7 +5,7 @@ import textStyles from '../../../ui/text.module.css';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import styles from './listening-guide.module.css';
-import { SetLabelText } from '../set-label.tsx';
+import { SetLabelText } from '../parts/set-label.tsx';
 
 /** No label takes more letters than these, and no comment: a longer one is read in the inspector. */
 const MAX_LETTERS = 200;
@@ -81,7 +81,7 @@ export function placeOf(timeline: Timeline, part: string, row?: number): string 
   const measures = row !== undefined && end > start ? timeline.inMeasures(row) : undefined;
   const name = timelineName(timeline).slice(0, MAX_LETTERS);
   // A timeline that only counts is named by its units, unless its author has named it.
-  if (timeline.words.isWordless && /^(beats?|measures?)$/i.test(name))
+  if (timeline.words.hasGeneratedLabels && /^(beats?|measures?)$/i.test(name))
     return part.charAt(0).toUpperCase() + part.slice(1);
   const ownPart = part === name.toLowerCase() ? '' : part;
   return [name, ownPart, measures].filter((words) => words !== undefined && words !== '').join(', ');

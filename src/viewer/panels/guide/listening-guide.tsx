@@ -20,7 +20,7 @@ import { createGuideReader, guideParts } from '../../guide/guide-at.ts';
 import { createGuideStore, type GuideStore } from '../../guide/guide-store.ts';
 import { selectInPlace } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
-import { focusTimelines } from '../focus-timelines.ts';
+import { focusTimelines } from '../parts/focus-timelines.ts';
 import { useGuideAnnouncements } from './listening-guide-announcements.ts';
 import { GuideChoices } from './listening-guide-choices.tsx';
 import { Line } from './listening-guide-line.tsx';

@@ -1,12 +1,13 @@
 import { useStore } from 'zustand';
 import type { Session } from '../../session.ts';
-import type * as latePanels from '../late-panels.tsx';
+import type { Inspector as InspectorPanel } from './inspector.tsx';
+import frameStyles from '../parts/panel-frame.module.css';
 import styles from './inspector.module.css';
 
 interface Props {
   readonly session: Session;
   /** Undefined while its code has not come. */
-  readonly Inspector: typeof latePanels.Inspector | undefined;
+  readonly Inspector: typeof InspectorPanel | undefined;
   readonly onClose: () => void;
 }
 
@@ -16,7 +17,11 @@ export function InspectorPlace({ session, Inspector, onClose }: Props) {
   if (!isOpen) return null;
   return (
     <div className={styles.place}>
-      {Inspector ? <Inspector session={session} onClose={onClose} /> : <div className={styles.inspector} />}
+      {Inspector ? (
+        <Inspector session={session} onClose={onClose} />
+      ) : (
+        <div className={`${frameStyles.frame} ${styles.inspector}`} />
+      )}
     </div>
   );
 }

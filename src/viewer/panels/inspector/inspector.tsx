@@ -1,14 +1,13 @@
-import { X } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import type { EngravedNotes, Entry } from '../../../kinds/kind-timeline.ts';
+import type { EngravedNotes, Entry } from '../../../kinds/contract/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import styles from './inspector.module.css';
-import { SetLabelText } from '../set-label.tsx';
-import { PHONE, useMedia } from '../use-media.ts';
+import { SetLabelText } from '../parts/set-label.tsx';
+import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
+import { PHONE, useMedia } from '../parts/use-media.ts';
 import { useSheet } from './use-sheet.ts';
 
 /** Entries of text at length, on their own lines below their name. */
@@ -29,23 +28,24 @@ export function Inspector({ session: { timelines, selection, panels }, onClose }
   const { isUp, setIsUp, pulling } = useSheet(sheet, onClose);
   const timeline = selected && timelines[selected.timeline];
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
-    <aside
+    <PanelFrame
       ref={sheet}
       className={styles.inspector}
       data-up={(isPhone && isUp) || undefined}
-      aria-labelledby={heading}
+      headingId={heading}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}
     >
-      <div className={styles.head} {...(isPhone && pulling)}>
-        <h2 id={heading}>Inspector</h2>
+      <PanelHead
+        heading="Inspector"
+        headingId={heading}
+        className={styles.head}
+        onClose={onClose}
+        {...(isPhone && pulling)}
+      >
         {isPhone && <Handle isUp={isUp} onMove={setIsUp} />}
-        <IconButton aria-label="Close inspector" title="Close inspector" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
+      </PanelHead>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that scroll it */}
       <div
         className={styles.body}
@@ -61,7 +61,7 @@ export function Inspector({ session: { timelines, selection, panels }, onClose }
           <p className={styles.absent}>Nothing selected. Click a unit, marker or beat to see its details.</p>
         )}
       </div>
-    </aside>
+    </PanelFrame>
   );
 }
 

@@ -4,14 +4,14 @@ import { entryAt } from '../../../shared/elements.ts';
 import { playFrom, selectAndSeek } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
-import { focusTimelines } from '../focus-timelines.ts';
+import { focusTimelines } from '../parts/focus-timelines.ts';
 import { outlineMove } from './outline-keys.ts';
 import type { OutlineLine, OutlineLines } from './outline-lines.ts';
 import { ComponentLine, GroupLine, TimelineLine } from './outline-row.tsx';
 import styles from './outline.module.css';
-import { rowWindow, scrolledHeightPx } from './row-window.ts';
+import { rowWindow, scrolledHeightPx } from '../parts/row-window.ts';
 import { useOutlinePlace, type OutlineState } from './use-outline-place.ts';
-import { useRowBox, useRowInView } from './use-row-box.ts';
+import { useRowBox, useRowInView } from '../parts/use-row-box.ts';
 
 const COLUMNS = ['Label', 'Start', 'End', 'Measures', 'Comment'];
 /** Rows count from 1, and the first is the header. */

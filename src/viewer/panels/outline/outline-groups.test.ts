@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RowGroups } from '../../../kinds/kind-timeline.ts';
+import type { RowGroups } from '../../../kinds/contract/kind-timeline.ts';
 import { flatLines, groupedLines, holdsGroups, type LineBelow } from './outline-groups.ts';
 import { outlineMove } from './outline-keys.ts';
 import { outlineLines, type OutlineLine } from './outline-lines.ts';
@@ -90,11 +90,11 @@ test.each<[string, string, Partial<OutlineLine>, Partial<OutlineLine> | 'toggle'
   const timelines = [
     {
       rows: { count: 1, id: (row: number) => row, span: () => [0, 0] as const },
-      order: { neighbour: () => undefined, enter: () => undefined },
+      order: { neighbour: () => undefined, nearestFrom: () => undefined },
     },
     {
       rows: { count: ROWS.length, id: (row: number) => row, span: () => [0, 0] as const },
-      order: { neighbour: () => undefined, enter: () => undefined, groups: () => groups },
+      order: { neighbour: () => undefined, nearestFrom: () => undefined, groups: () => groups },
     },
   ];
   const move = outlineMove(key, {

@@ -1,5 +1,5 @@
-import type { RowGroups } from '../../../kinds/kind-timeline.ts';
-import { upperBound } from '../../../kinds/visible.ts';
+import type { RowGroups } from '../../../kinds/contract/kind-timeline.ts';
+import { upperBound } from '../../../kinds/contract/visible.ts';
 
 /** A line below a timeline's own: a component, or a group of them. */
 export interface LineBelow {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../kinds/kind-timeline.ts';
+import type { Order } from '../../../kinds/contract/kind-timeline.ts';
 import { outlineMove } from './outline-keys.ts';
 import { flatLines } from './outline-groups.ts';
 import { outlineLines } from './outline-lines.ts';
@@ -8,7 +8,7 @@ import { outlineLines } from './outline-lines.ts';
 const PARENTS = [undefined, 0, 1, 0];
 const timelineOf = (count: number, nesting: Pick<Order, 'parent' | 'vertical'>) => ({
   rows: { count, id: (row: number) => row, span: () => [0, 0] as const },
-  order: { neighbour: () => undefined, enter: () => undefined, ...nesting },
+  order: { neighbour: () => undefined, nearestFrom: () => undefined, ...nesting },
 });
 const nested = timelineOf(PARENTS.length, {
   parent: (row) => PARENTS[row],

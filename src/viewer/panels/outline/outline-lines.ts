@@ -1,4 +1,4 @@
-import { upperBound } from '../../../kinds/visible.ts';
+import { upperBound } from '../../../kinds/contract/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { LineBelow, LinesBelow } from './outline-groups.ts';
 

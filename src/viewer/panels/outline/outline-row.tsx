@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties, type HTMLAttributes } from 'react';
-import type { OutlinePlace } from '../../../kinds/kind-timeline.ts';
+import type { OutlinePlace } from '../../../kinds/contract/kind-timeline.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
-import { KindSign } from '../rail/kind-sign.tsx';
+import { KindSign } from '../../../ui/kind-sign.tsx';
 import styles from './outline.module.css';
-import { SetLabelText } from '../set-label.tsx';
+import { SetLabelText } from '../parts/set-label.tsx';
 
 /** No cell holds more letters than these, however long an author's text is. */
 const MAX_LETTERS = 120;

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Session } from '../../session.ts';
-import { focusTimelines } from '../focus-timelines.ts';
+import { focusTimelines } from '../parts/focus-timelines.ts';
+import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
 import type { OutlineGrid } from './outline-grid.tsx';
 import styles from './outline.module.css';
 
@@ -35,16 +34,9 @@ export function Outline({ session, Grid }: Props) {
     focusTimelines();
   };
   return (
-    <aside ref={aside} className={isOpen ? styles.panel : styles.away} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <h2 id={heading}>Outline</h2>
-        {isOpen && (
-          <IconButton aria-label="Close outline" title="Close outline" onClick={close}>
-            <X size={18} aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
+    <PanelFrame ref={aside} className={isOpen ? styles.panel : styles.away} headingId={heading}>
+      <PanelHead heading="Outline" headingId={heading} onClose={isOpen ? close : undefined} />
       {Grid && <Grid session={session} />}
-    </aside>
+    </PanelFrame>
   );
 }

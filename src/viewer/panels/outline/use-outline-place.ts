@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { WAVEFORM_ID } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
-import type { RowGroups } from '../../../kinds/kind-timeline.ts';
+import type { RowGroups } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { flatLines, groupedLines, holdsGroups } from './outline-groups.ts';
 import { outlineLines, type OutlineLine, type OutlineLines } from './outline-lines.ts';

@@ -1,11 +1,11 @@
-import { xOf } from '../../../kinds/visible.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
 import { watchResolution } from '../../scene/watch-host.ts';
 import { readTheme, watchTheme } from '../../scene/theme.ts';
 import type { Session } from '../../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';
 import { paintPicture, paintWaveform, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
-import { spanInWords } from '../toolbar/span-in-words.ts';
-import { sayView } from '../view-words.ts';
+import { spanInWords } from '../parts/span-in-words.ts';
+import { sayView } from '../parts/view-words.ts';
 
 /**
  * Overlays of the picture move in this many steps per CSS pixel: in a long recording they stay in place for many

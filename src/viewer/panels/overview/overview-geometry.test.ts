@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeOf, xOf } from '../../../kinds/visible.ts';
+import { timeOf, xOf } from '../../../kinds/contract/visible.ts';
 import { createViewportStore, rightTime } from '../../store/viewport.ts';
 import { cameraFor, isWhole, overviewTrack, partAt, timeAt, windowOf } from './overview-geometry.ts';
 

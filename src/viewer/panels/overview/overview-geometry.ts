@@ -1,5 +1,5 @@
-import { CONTENT_MARGIN_PX } from '../../../kinds/sizes.ts';
-import { timeOf, xOf, type Camera, type TimeView } from '../../../kinds/visible.ts';
+import { CONTENT_MARGIN_PX } from '../../../kinds/drawing/sizes.ts';
+import { timeOf, xOf, type Camera, type TimeView } from '../../../kinds/contract/visible.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
 
 /** The window is drawn at least this wide, however short the time in view is. */

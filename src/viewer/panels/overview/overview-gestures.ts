@@ -1,4 +1,4 @@
-import { xOf } from '../../../kinds/visible.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
 import { fit, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
 import { turnPx, zoomOfTurn } from '../../scene/input/wheel.ts';
 import type { Session } from '../../session.ts';

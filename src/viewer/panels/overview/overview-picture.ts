@@ -1,6 +1,6 @@
-import { loudestIn, type Peaks } from '../../../kinds/loudness.ts';
-import type { Palette, Shapes, Sign } from '../../../kinds/shapes.ts';
-import { timeOf, type TimeView } from '../../../kinds/visible.ts';
+import { loudestIn, type Peaks } from '../../../kinds/columns/loudness.ts';
+import type { Palette, Shapes, Sign } from '../../../kinds/contract/shapes.ts';
+import { timeOf, type TimeView } from '../../../kinds/contract/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';

@@ -11,7 +11,7 @@ import { capitalized, placeInWords, spanInWords } from '../../model/counted.ts';
 import { goToUnit } from '../../scene/commands/commands.ts';
 import { goToRange } from '../../scene/commands/view-commands.ts';
 import type { Session } from '../../session.ts';
-import { ViewerDialog } from '../viewer-dialog.tsx';
+import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 
 const WITH_MEASURES =
   'For example 1:23.4 for a time, m24 for a measure, 24.3 for its third beat, m16!2 for measure 16 the second time, m12-15 for a passage.';

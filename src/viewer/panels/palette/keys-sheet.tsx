@@ -5,9 +5,9 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
 import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
 import type { Session } from '../../session.ts';
-import { PRESENT_KEYS } from '../present/present-keys.ts';
-import { useKeyboardLayout } from '../use-keyboard-layout.ts';
-import { ViewerDialog } from '../viewer-dialog.tsx';
+import { PRESENT_KEYS } from '../../present/present-keys.ts';
+import { useKeyboardLayout } from '../parts/use-keyboard-layout.ts';
+import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './keys-sheet.module.css';
 
 /** A presentation's keys are the presentation's alone. */

@@ -8,8 +8,8 @@ import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from '../../scene/inp
 import type { Session } from '../../session.ts';
 import { fuzzyScore } from './fuzzy.ts';
 import { Alternatives, reachable } from './keys-sheet.tsx';
-import { useKeyboardLayout } from '../use-keyboard-layout.ts';
-import { ViewerDialog } from '../viewer-dialog.tsx';
+import { useKeyboardLayout } from '../parts/use-keyboard-layout.ts';
+import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './palette-dialog.module.css';
 
 interface Command extends Pick<KeyCommand, 'group' | 'words' | 'keys'> {

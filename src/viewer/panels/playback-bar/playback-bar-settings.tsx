@@ -12,7 +12,7 @@ import {
 } from '../../scene/commands/playback-commands.ts';
 import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
-import { useKeyHint } from '../use-key-hint.ts';
+import { useKeyHint } from '../parts/use-key-hint.ts';
 import { FOLLOW_MODES, type FollowMode } from '../../store/follow.ts';
 import { VIDEO_SIZES } from '../../store/playback-settings.ts';
 import styles from './playback-bar.module.css';

@@ -22,9 +22,9 @@ import type { Session } from '../../session.ts';
 import { Chords, Follow, Speed, VideoSizes, Volume } from './playback-bar-settings.tsx';
 import { SeekSlider, Time } from './playback-bar-time.tsx';
 import styles from './playback-bar.module.css';
-import { isPresent, type RecordingState } from './playback-settings.ts';
-import { useKeyHint } from '../use-key-hint.ts';
-import { useMedia } from '../use-media.ts';
+import { isPresent, type RecordingState } from '../parts/recording-state.ts';
+import { useKeyHint } from '../parts/use-key-hint.ts';
+import { useMedia } from '../parts/use-media.ts';
 
 interface Props {
   readonly session: Session;

@@ -4,12 +4,12 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { coursesOf } from '../../present/places.ts';
+import { routesOf } from '../../present/places.ts';
 import type { Session } from '../../session.ts';
-import { useKeyHint } from '../use-key-hint.ts';
+import { useKeyHint } from '../parts/use-key-hint.ts';
 import { Clock } from './clock.tsx';
 import styles from './present-bar.module.css';
-import type { PresentCommand } from './present-keys.ts';
+import type { PresentCommand } from '../../present/present-keys.ts';
 import { Blocked, ProjectorControl } from './projector-control.tsx';
 import type { Projectors } from './use-projectors.ts';
 
@@ -58,7 +58,7 @@ export function PresentBar({ session, title, place, projectors, run }: Props) {
         >
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
-        <Courses session={session} />
+        <Routes session={session} />
       </div>
       <p className={styles.place} role="status" aria-label="Place" dir="auto">
         {place}
@@ -101,20 +101,20 @@ export function PresentBar({ session, title, place, projectors, run }: Props) {
 }
 
 /** Choice of the series of places to step through. */
-function Courses({ session }: { readonly session: Session }) {
+function Routes({ session }: { readonly session: Session }) {
   const { presenting, layout } = session;
-  const chosen = useStore(presenting, ({ course }) => course);
+  const chosen = useStore(presenting, ({ route }) => route);
   const lanes = useStore(layout, (state) => state.lanes);
-  const courses = useMemo(() => (lanes.length > 0 ? coursesOf(session) : []), [session, lanes]);
-  if (courses.length < 2) return null;
+  const routes = useMemo(() => (lanes.length > 0 ? routesOf(session) : []), [session, lanes]);
+  if (routes.length < 2) return null;
   return (
     <select
-      className={`${fieldStyles.input} ${styles.courses}`}
+      className={`${fieldStyles.input} ${styles.routes}`}
       aria-label="Places"
-      value={courses.find(({ key }) => key === chosen)?.key ?? courses[0]?.key}
-      onChange={({ target }) => presenting.getState().setCourse(target.value)}
+      value={routes.find(({ key }) => key === chosen)?.key ?? routes[0]?.key}
+      onChange={({ target }) => presenting.getState().setRoute(target.value)}
     >
-      {courses.map(({ key, name }) => (
+      {routes.map(({ key, name }) => (
         <option key={key} value={key}>
           {name}
         </option>

@@ -1,6 +1,6 @@
 import { stepPlace } from '../../present/places.ts';
 import type { Session } from '../../session.ts';
-import type { PresentCommand } from './present-keys.ts';
+import type { PresentCommand } from '../../present/present-keys.ts';
 
 /** Runs a command of a key, a button or the projector's window. Returns the place that it has led to, in words. */
 export function runPresentCommand(session: Session, command: PresentCommand): string | undefined {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { commandOf } from '../../scene/input/keys.ts';
 import { isOwnKey } from '../../scene/input/own-keys.ts';
 import type { Session } from '../../session.ts';
-import { PRESENT_KEYS, type PresentCommand } from './present-keys.ts';
+import { PRESENT_KEYS, type PresentCommand } from '../../present/present-keys.ts';
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
 

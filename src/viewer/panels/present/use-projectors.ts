@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { leadProjectors } from '../../present/desk.ts';
 import { newId } from '../../present/protocol.ts';
 import type { Session } from '../../session.ts';
-import type { PresentCommand } from './present-keys.ts';
+import type { PresentCommand } from '../../present/present-keys.ts';
 
 /** The windows that follow this one. */
 export interface Projectors {

@@ -1,4 +1,4 @@
-import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
+import { TIMELINE_SPACING_PX } from '../../../kinds/drawing/sizes.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { timelineName } from '../../model/timeline.ts';
 import { stepLaneSize } from '../../scene/commands/lane-size.ts';

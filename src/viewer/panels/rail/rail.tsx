@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
+import { TIMELINE_SPACING_PX } from '../../../kinds/drawing/sizes.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { View } from '../../store/viewport.ts';
-import { FOLDED_RAIL, useMedia } from '../use-media.ts';
-import { KindSign } from './kind-sign.tsx';
+import { FOLDED_RAIL, useMedia } from '../parts/use-media.ts';
+import { KindSign } from '../../../ui/kind-sign.tsx';
 import { insertionPx, listenToRail, type LaneMove } from './rail-gestures.ts';
 import styles from './rail.module.css';
 import { signsWidthPx, StandingSigns } from './standing-signs.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { LaneSigns } from '../../../kinds/kind-timeline.ts';
+import type { LaneSigns } from '../../../kinds/contract/kind-timeline.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';

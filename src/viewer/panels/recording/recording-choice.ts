@@ -9,7 +9,7 @@ import {
 } from '../../media/kept-recording.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
-import { firstRecordingState, type RecordingState } from '../playback-bar/playback-settings.ts';
+import { firstRecordingState, type RecordingState } from '../parts/recording-state.ts';
 
 /** The listener's own recording of a file. */
 interface OwnRecording {

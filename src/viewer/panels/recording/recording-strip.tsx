@@ -10,8 +10,8 @@ import { CLOCK_OFF } from '../../media/true-clock.ts';
 import { toggleChords } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
-import type { AlignPanel } from '../align/align-panel.tsx';
-import { useChords } from '../use-chords.ts';
+import type { AlignPanel } from './align/align-panel.tsx';
+import { useChords } from './use-chords.ts';
 import type { RecordingChoice, RecordingChoiceStore } from './recording-choice.ts';
 import styles from './recording-strip.module.css';
 

@@ -12,7 +12,8 @@ import { ChangesLayer } from '../../scene/layers/changes-layer.ts';
 import { MARKS } from '../../scene/layers/marked-lane.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
-import { PHONE, useMedia } from '../use-media.ts';
+import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
+import { PHONE, useMedia } from '../parts/use-media.ts';
 import styles from './review-panel.module.css';
 
 const NOT_SEARCHED = 'The file could not be searched for names. Reload the page.';
@@ -45,9 +46,8 @@ function OpenPanel({ session, review }: OpenProps) {
   const Sign = isOpen ? ChevronDown : ChevronUp;
   const hasList = typeof found === 'object';
   return (
-    <aside className={styles.panel} aria-labelledby={heading} data-open={isOpen || undefined}>
-      <div className={styles.head}>
-        <h2 id={heading}>As reviewers see it</h2>
+    <PanelFrame className={styles.panel} headingId={heading} data-open={isOpen || undefined}>
+      <PanelHead heading="As reviewers see it" headingId={heading}>
         <DisclosureButton
           className={iconButtonStyles.iconButton}
           aria-label="List of texts"
@@ -58,7 +58,7 @@ function OpenPanel({ session, review }: OpenProps) {
         >
           <Sign size={18} aria-hidden="true" />
         </DisclosureButton>
-      </div>
+      </PanelHead>
       <p className={styles.count} role="status">
         {found === undefined && 'Looking for names'}
         {typeof found === 'string' && found}
@@ -69,7 +69,7 @@ function OpenPanel({ session, review }: OpenProps) {
           <List session={session} found={found} />
         </div>
       )}
-    </aside>
+    </PanelFrame>
   );
 }
 

@@ -1,17 +1,14 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { CANNOT_BE_ENGRAVED } from '../../../shared/notation/notation-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { countedMeasures } from '../../model/counted.ts';
 import { EngravedSystems } from '../../score/engraving/engraved-systems.ts';
-import type {
-  Engraving,
-  EngravingDocument,
-  EngravingFailure,
-} from '../../score/engraving/engraving-document.ts';
+import type { EngravingDocument } from '../../score/engraving/engraving-document.ts';
+import type { Engraving, EngravingFailure } from '../../score/engraving/engraving.ts';
 import { problemOf } from '../../score/engraving/measures-agree.ts';
 import type { Session } from '../../session.ts';
 import { ScoreHead } from './score-head.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import type { LongNotation } from '../../score/engraving/engraving-document.ts';
+import type { LongNotation } from '../../score/engraving/engraving.ts';
 import { ScoreMessage } from './score-message.tsx';
 
 interface Props extends LongNotation {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Session } from '../../session.ts';
-import { useKeyHint } from '../use-key-hint.ts';
+import { useKeyHint } from '../parts/use-key-hint.ts';
 import styles from './score-panel.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import type { EngravedNotes, PageTurns } from '../../../kinds/kind-timeline.ts';
+import type { EngravedNotes, PageTurns } from '../../../kinds/contract/kind-timeline.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
 import type { Session } from '../../session.ts';

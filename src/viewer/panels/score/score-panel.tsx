@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from 'zustand';
-import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -25,12 +25,12 @@ import {
 import { createNotationDocuments, isLong } from '../../score/notation/notation-documents.ts';
 import type { Session } from '../../session.ts';
 import { NOTATION } from '../../store/panels.ts';
-import { focusTimelines } from '../focus-timelines.ts';
+import { focusTimelines } from '../parts/focus-timelines.ts';
 import { ScoreDivider, useScoreWidth } from './score-divider.tsx';
 import { ScoreHead } from './score-head.tsx';
 import { ScoreMenu, type NamedScore, type Score, type ScoreOfPages } from './score-menu.tsx';
 import { NoDocument, NoEngraving, ScoreSheet } from './score-sheet.tsx';
-import { PHONE } from '../use-media.ts';
+import { PHONE } from '../parts/use-media.ts';
 import styles from './score-panel.module.css';
 
 const NO_ANNOTATIONS: readonly EngravingAnnotation[] = [];

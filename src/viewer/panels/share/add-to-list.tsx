@@ -8,7 +8,7 @@ import { addToList, headingOf, passagePlace } from '../../lists/add-to-list.ts';
 import type { PassagePlace } from '../../lists/listening-list.ts';
 import { loopable } from '../../scene/commands/loop-commands.ts';
 import type { Session } from '../../session.ts';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 
 interface Props {
   readonly session: Session;

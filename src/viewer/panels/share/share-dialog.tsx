@@ -8,10 +8,10 @@ import { canChooseVersion, linkedVersion } from '../../links/linked-version.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
-import { ViewerDialog } from '../viewer-dialog.tsx';
+import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import { ShareActions } from './add-to-list.tsx';
-import { PassageFields, usePassageChoice } from './passage-choice.tsx';
-import choiceStyles from './passage-choice.module.css';
+import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
+import choiceStyles from '../parts/passage-choice.module.css';
 import styles from './share-dialog.module.css';
 import { ShareNote } from './share-note.tsx';
 

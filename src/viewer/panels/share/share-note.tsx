@@ -1,6 +1,6 @@
 import type { Links } from '../../links/links.ts';
 import type { FileHead } from '../../viewer-file.ts';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 
 interface Props {
   readonly links: Links;

@@ -1,4 +1,4 @@
-import { KIND_FACTS, plainKind } from '../../../kinds/facts.ts';
+import { KIND_FACTS, plainKind } from '../../../kinds/registry/facts.ts';
 import { WAVEFORM_ID, type Timeline } from '../../model/timeline.ts';
 
 interface NotShown {

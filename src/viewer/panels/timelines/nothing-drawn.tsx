@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { WAVEFORM_ID } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
-import { focusTimelines } from '../focus-timelines.ts';
-import { PageLink } from '../page-link.tsx';
+import { focusTimelines } from '../parts/focus-timelines.ts';
+import { PageLink } from '../parts/page-link.tsx';
 import { emptyNote } from './not-shown.ts';
 import styles from './nothing-drawn.module.css';
 

@@ -10,8 +10,8 @@ import { timelineName } from '../../model/timeline.ts';
 import { chooseLaneSize, laneSizeInWords } from '../../scene/commands/lane-size.ts';
 import type { Session } from '../../session.ts';
 import { LANE_SIZES } from '../../store/lane-size.ts';
-import { focusTimelines } from '../focus-timelines.ts';
-import { KindSign } from '../rail/kind-sign.tsx';
+import { focusTimelines } from '../parts/focus-timelines.ts';
+import { KindSign } from '../../../ui/kind-sign.tsx';
 import styles from './timelines-panel.module.css';
 
 /** A press makes a lane higher or lower by this part of its own height, and by no less than that many pixels. */

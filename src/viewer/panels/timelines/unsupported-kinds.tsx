@@ -1,6 +1,6 @@
 import { UNSUPPORTED_KINDS as TEXT } from '../../../shared/texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { plainKind } from '../../../kinds/facts.ts';
+import { plainKind } from '../../../kinds/registry/facts.ts';
 
 /** Kinds of timelines that the online viewer does not support, without `_TIMELINE`. There are none today. */
 const UNSUPPORTED_KINDS: readonly string[] = [];

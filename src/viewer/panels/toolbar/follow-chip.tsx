@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { resumeFollowing } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import styles from './follow-chip.module.css';
-import { focusTimelines } from '../focus-timelines.ts';
-import { useKeyHint } from '../use-key-hint.ts';
+import { focusTimelines } from '../parts/focus-timelines.ts';
+import { useKeyHint } from '../parts/use-key-hint.ts';
 
 /** Button over the timelines while following is suspended because the reader has moved the view; a press resumes it. */
 export function FollowChip({ session }: { readonly session: Session }) {

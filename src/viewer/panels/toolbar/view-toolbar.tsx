@@ -31,7 +31,7 @@ import {
 } from '../../scene/commands/move-view.ts';
 import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Session } from '../../session.ts';
-import { useKeyHint } from '../use-key-hint.ts';
+import { useKeyHint } from '../parts/use-key-hint.ts';
 import styles from './view-toolbar.module.css';
 import { VisibleSpan } from './visible-span.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
-import { sayView } from '../view-words.ts';
-import { spanInWords } from './span-in-words.ts';
+import { sayView } from '../parts/view-words.ts';
+import { spanInWords } from '../parts/span-in-words.ts';
 import styles from './view-toolbar.module.css';
 
 const HOUR = 3600;

@@ -1,6 +1,6 @@
 import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 import styles from './versions.module.css';
 
 interface Props {

@@ -7,8 +7,8 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import type { FileVersion, Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
-import { PageLink } from '../page-link.tsx';
-import { ViewerDialog } from '../viewer-dialog.tsx';
+import { PageLink } from '../parts/page-link.tsx';
+import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './versions-dialog.module.css';
 
 interface Props {

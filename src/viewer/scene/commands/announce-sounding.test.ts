@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARKER_MOMENT } from '../../../kinds/sizes.ts';
+import { MARKER_MOMENT } from '../../../kinds/drawing/sizes.ts';
 import { smallSession } from '../../test-support/small-session.ts';
 import { announceSounding } from './announce-sounding.ts';
 

@@ -4,8 +4,8 @@ import { placeInLane } from '../../model/lane-view.ts';
 import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
-import { headOf } from '../../../kinds/kind-timeline.ts';
-import { timeOf } from '../../../kinds/visible.ts';
+import { headOf } from '../../../kinds/contract/kind-timeline.ts';
+import { timeOf } from '../../../kinds/contract/visible.ts';
 import { targetView } from './move-view.ts';
 
 /** An item brought into view begins, where there is room, this part of the canvas's width from its left edge. */
@@ -86,7 +86,7 @@ export function goToUnit(session: Session, time: number): void {
 function unitAt({ timelines, layout, selection }: Session, time: number): Item | undefined {
   const { selected } = selection.getState();
   const lanes = layout.getState().lanes.map((lane) => lane.timeline);
-  const worded = lanes.filter((timeline) => !entryAt(timelines, timeline).words.isWordless);
+  const worded = lanes.filter((timeline) => !entryAt(timelines, timeline).words.hasGeneratedLabels);
   for (const timeline of [...(selected ? [selected.timeline] : []), ...worded]) {
     const own = entryAt(timelines, timeline);
     const rows: number[] = [];

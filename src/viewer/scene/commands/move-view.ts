@@ -1,5 +1,5 @@
-import { ZOOM_STEP } from '../../../kinds/sizes.ts';
-import { xOf, type Camera } from '../../../kinds/visible.ts';
+import { ZOOM_STEP } from '../../../kinds/drawing/sizes.ts';
+import { xOf, type Camera } from '../../../kinds/contract/visible.ts';
 import { annotatedSpan } from '../../model/annotated-span.ts';
 import type { Session } from '../../session.ts';
 import { WHOLE, type View } from '../../store/viewport.ts';

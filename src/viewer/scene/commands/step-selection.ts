@@ -1,4 +1,4 @@
-import { headOf } from '../../../kinds/kind-timeline.ts';
+import { headOf } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
@@ -92,7 +92,7 @@ function inNextLane({ timelines, layout }: Session, from: Item, step: 'up' | 'do
   const own = lanes.findIndex(({ timeline }) => timeline === from.timeline);
   if (own < 0) return undefined;
   for (let lane = lanes[own + by], at = own + by; lane; at += by, lane = lanes[at]) {
-    const row = entryAt(timelines, lane.timeline).order.enter(time, step === 'up' ? 'below' : 'above');
+    const row = entryAt(timelines, lane.timeline).order.nearestFrom(time, step === 'up' ? 'below' : 'above');
     if (row !== undefined) return { timeline: lane.timeline, row };
   }
   return undefined;

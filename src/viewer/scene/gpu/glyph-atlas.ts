@@ -1,6 +1,6 @@
 import type { PackedColor } from '../../../shared/color.ts';
-import { upperBound } from '../../../kinds/visible.ts';
-import type { Sign, TextStyle } from '../../../kinds/shapes.ts';
+import { upperBound } from '../../../kinds/contract/visible.ts';
+import type { Sign, TextStyle } from '../../../kinds/contract/shapes.ts';
 import { entryAt, float32At, uint8At } from '../../../shared/elements.ts';
 import { drawSign } from '../layers/draw-sign.ts';
 import { cut, ELLIPSIS, Face, PHASES, type Glyph, type Letters, type Run, type Shaped } from './face.ts';

@@ -1,5 +1,5 @@
 import type { PackedColor } from '../../../shared/color.ts';
-import type { Shapes, Sign, TextStyle } from '../../../kinds/shapes.ts';
+import type { Shapes, Sign, TextStyle } from '../../../kinds/contract/shapes.ts';
 import type { Glyph, Run } from './face.ts';
 import type { QuadBatch } from './quad-batch.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';

@@ -1,4 +1,4 @@
-import { TARGET_PX } from '../../../kinds/pick.ts';
+import { TARGET_PX } from '../../../kinds/picking/pick.ts';
 import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { playFrom, seekIfPaused, seekToPx, targetAt } from '../commands/commands.ts';

@@ -1,5 +1,5 @@
-import { TARGET_PX } from '../../../kinds/pick.ts';
-import { xOf } from '../../../kinds/visible.ts';
+import { TARGET_PX } from '../../../kinds/picking/pick.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
 import type { Session } from '../../session.ts';
 import type { Tip } from '../../store/panels.ts';
 import { targetAt } from '../commands/commands.ts';

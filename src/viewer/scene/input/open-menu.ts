@@ -1,5 +1,5 @@
-import { headOf } from '../../../kinds/kind-timeline.ts';
-import { xOf } from '../../../kinds/visible.ts';
+import { headOf } from '../../../kinds/contract/kind-timeline.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { placeInLane } from '../../model/lane-view.ts';
 import type { Session } from '../../session.ts';

@@ -1,4 +1,4 @@
-import type { Bounds, Place } from '../../../kinds/kind-timeline.ts';
+import type { Bounds, Place } from '../../../kinds/contract/kind-timeline.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Timeline } from '../../model/timeline.ts';
 

@@ -1,7 +1,7 @@
-import { headOf, type Bounds, type KindTimeline, type Place } from '../../../kinds/kind-timeline.ts';
+import { headOf, type Bounds, type KindTimeline, type Place } from '../../../kinds/contract/kind-timeline.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import { int32At } from '../../../shared/elements.ts';
-import { xOf } from '../../../kinds/visible.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
 import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
@@ -328,4 +328,4 @@ function ghostPlace(old: KindTimeline, row: number, timeline: Timeline, lane: La
 }
 
 const labelOf = (old: KindTimeline | undefined, row: number): string =>
-  old === undefined || old.words.isWordless ? '' : old.words.label(row);
+  old === undefined || old.words.hasGeneratedLabels ? '' : old.words.label(row);

@@ -1,4 +1,4 @@
-import type { Sign } from '../../../kinds/shapes.ts';
+import type { Sign } from '../../../kinds/contract/shapes.ts';
 
 /** Fills a sign of a size in device pixels at the context's origin; `resolution` is device pixels per CSS pixel. */
 export function drawSign(

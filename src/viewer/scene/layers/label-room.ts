@@ -1,6 +1,6 @@
-import { headOf, type Bounds } from '../../../kinds/kind-timeline.ts';
-import { CONTENT_MARGIN_PX } from '../../../kinds/sizes.ts';
-import { xOf, type TimeView } from '../../../kinds/visible.ts';
+import { headOf, type Bounds } from '../../../kinds/contract/kind-timeline.ts';
+import { CONTENT_MARGIN_PX } from '../../../kinds/drawing/sizes.ts';
+import { xOf, type TimeView } from '../../../kinds/contract/visible.ts';
 import { laneView, placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';

@@ -1,5 +1,5 @@
-import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
-import { timeOf, xOf } from '../../../kinds/visible.ts';
+import { TIMELINE_SPACING_PX } from '../../../kinds/drawing/sizes.ts';
+import { timeOf, xOf } from '../../../kinds/contract/visible.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';

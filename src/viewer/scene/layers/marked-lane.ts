@@ -1,4 +1,4 @@
-import type { KindTimeline } from '../../../kinds/kind-timeline.ts';
+import type { KindTimeline } from '../../../kinds/contract/kind-timeline.ts';
 
 /** Bits of the marks on one component. */
 export const MARKS = { added: 1, removed: 2, moved: 4, relabelled: 8, other: 16 } as const;

@@ -1,5 +1,5 @@
-import { headOf, type Bounds, type Place } from '../../../kinds/kind-timeline.ts';
-import { timeOf } from '../../../kinds/visible.ts';
+import { headOf, type Bounds, type Place } from '../../../kinds/contract/kind-timeline.ts';
+import { timeOf } from '../../../kinds/contract/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';

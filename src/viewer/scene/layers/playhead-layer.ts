@@ -1,5 +1,5 @@
-import { PLAYHEAD } from '../../../kinds/sizes.ts';
-import { xOf } from '../../../kinds/visible.ts';
+import { PLAYHEAD } from '../../../kinds/drawing/sizes.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { DirtySpan, Frame, Layer, Appearance } from '../frame-loop.ts';

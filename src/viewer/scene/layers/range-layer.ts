@@ -1,4 +1,4 @@
-import { xOf } from '../../../kinds/visible.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { Range } from '../../store/selection.ts';
 import type { DrawnWindow } from '../draw-window.ts';

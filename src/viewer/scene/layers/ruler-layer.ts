@@ -1,5 +1,5 @@
-import { CONTENT_MARGIN_PX } from '../../../kinds/sizes.ts';
-import { timeOf, xOf, type TimeView } from '../../../kinds/visible.ts';
+import { CONTENT_MARGIN_PX } from '../../../kinds/drawing/sizes.ts';
+import { timeOf, xOf, type TimeView } from '../../../kinds/contract/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';

@@ -1,6 +1,6 @@
-import { TARGET_PX } from '../../../kinds/pick.ts';
-import { timeOf, xOf } from '../../../kinds/visible.ts';
-import { spokenSpan } from '../../../kinds/wording.ts';
+import { TARGET_PX } from '../../../kinds/picking/pick.ts';
+import { timeOf, xOf } from '../../../kinds/contract/visible.ts';
+import { spokenSpan } from '../../../kinds/words/wording.ts';
 import { capitalized, countedMeasures, nearestBeat, passageInWords } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import { seekToPx } from '../commands/commands.ts';

@@ -1,4 +1,4 @@
-import { timeOf, type TimeView } from '../../../kinds/visible.ts';
+import { timeOf, type TimeView } from '../../../kinds/contract/visible.ts';
 import { shortTime } from '../../../shared/time.ts';
 
 /** Least distance between two labels. */

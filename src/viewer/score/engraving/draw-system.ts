@@ -1,8 +1,8 @@
 import type { EngravedNote, EngravingHead, Shape, ShapeStyle } from '../../../kinds/engraving/engraving.ts';
 import { rounded } from '../../../kinds/engraving/path-data.ts';
-import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
-import type { Engraving } from './engraving-document.ts';
+import type { Engraving } from './engraving.ts';
 import { extentOf, movedX, type Spacing } from './spacing.ts';
 import { EDGE, STAVES_X, type System } from './systems.ts';
 

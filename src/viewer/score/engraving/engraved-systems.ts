@@ -1,5 +1,5 @@
-import type { EngravedNotes, EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
-import { memoize } from '../../../kinds/memoize.ts';
+import type { EngravedNotes, EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
+import { memoize } from '../../../shared/memoize.ts';
 import { measureName } from '../../../measures/score-measures.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { capitalized, countedMeasures } from '../../model/counted.ts';
@@ -7,7 +7,7 @@ import { goTo, reveal } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
 import { drawSystem, scaleOf, systemSize, USUAL_SCALE, type DrawnNote } from './draw-system.ts';
 import styles from './engraved-systems.module.css';
-import type { Engraving } from './engraving-document.ts';
+import type { Engraving } from './engraving.ts';
 import { NO_MEASURES } from './measures-agree.ts';
 import { movedX, spacingOf, unmovedX, type Spacing } from './spacing.ts';
 import { partOfX, xOfPart } from './measure-anchors.ts';

@@ -1,29 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EngravedPiece, EngravingHead, MeasureAnchors } from '../../../kinds/engraving/engraving.ts';
-import type { CountedMeasures } from '../../../measures/measure-table.ts';
 import type { Requests } from '../../requests.ts';
 import { createDocuments } from '../documents.ts';
-import type { ScorePlaces } from './score-places.ts';
-
-/** An engraved score that has loaded. */
-export interface Engraving {
-  readonly head: EngravingHead;
-  /** Places of the parts of each measure. */
-  readonly anchors: readonly MeasureAnchors[];
-  /** Maps the times of a file to places in the score, by its counted measures; undefined where it counts none. */
-  readonly places: (counted: CountedMeasures | undefined) => ScorePlaces | undefined;
-  /** Drawing of a measure, by its index. */
-  readonly piece: (measure: number) => EngravedPiece;
-}
-
-/** Reason why an engraved score cannot be shown, as far as a reader can do something about it. */
-export type EngravingFailure = 'missing' | 'broken' | 'unreachable' | 'unreadable' | 'large' | 'slow';
-
-/** Notation that is engraved only when a reader asks for it: its measures, and the milliseconds that it takes. */
-export interface LongNotation {
-  readonly measures: number;
-  readonly ms: number;
-}
+import { type LongNotation, type Engraving, type EngravingFailure, EngravingError } from './engraving.ts';
 
 /** Progress of fetching an engraved score. */
 type EngravingPhase =
@@ -38,16 +16,6 @@ export interface EngravingDocument {
   /** Fetches it, again if that has failed; however long it takes where the reader has asked for it. */
   readonly open: (isAsked?: boolean) => void;
   readonly destroy: () => void;
-}
-
-/** Failure of which more is known than that it failed. */
-export class EngravingError extends Error {
-  constructor(
-    readonly failure: EngravingFailure,
-    options?: ErrorOptions,
-  ) {
-    super(`The engraved score is ${failure}.`, options);
-  }
 }
 
 /** The engraved scores of one file by address. */

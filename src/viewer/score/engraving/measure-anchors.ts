@@ -1,5 +1,5 @@
 import type { EngravingHead, MeasureAnchors } from '../../../kinds/engraving/engraving.ts';
-import { reached } from '../../../kinds/visible.ts';
+import { reached } from '../../../kinds/contract/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
 
 /** Distance of a measure's beginning from its left edge, where no note tells: half a head of room, and half a head. */

@@ -6,7 +6,7 @@ import { spokenMeasures } from '../../../measures/measure-words.ts';
 import { measureName } from '../../../measures/score-measures.ts';
 import { entryAt, float64At } from '../../../shared/elements.ts';
 import { capitalized } from '../../model/counted.ts';
-import type { Engraving } from './engraving-document.ts';
+import type { Engraving } from './engraving.ts';
 
 /** Message for a score whose places have no known times. */
 export const NO_MEASURES =

@@ -1,7 +1,8 @@
 import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving/engraving.ts';
-import { memoize } from '../../../kinds/memoize.ts';
+import { memoize } from '../../../shared/memoize.ts';
 import { entryAt } from '../../../shared/elements.ts';
-import { EngravingError, type Engraving } from './engraving-document.ts';
+import { EngravingError } from './engraving.ts';
+import { type Engraving } from './engraving.ts';
 import { anchorsOf } from './measure-anchors.ts';
 import { placesIn } from './score-places.ts';
 

@@ -1,11 +1,7 @@
 import type { EngravingHead } from '../../../kinds/engraving/engraving.ts';
-import {
-  alignMeasures,
-  type AlignedPart,
-  type FileMeasure,
-  type MeasureAlignment,
-  type PlayedScore,
-} from '../../../measures/align-measures.ts';
+import { alignMeasures, type AlignedPart, type MeasureAlignment } from '../../../measures/align-measures.ts';
+import { type PlayedScore } from '../../../measures/score-measures.ts';
+import { type FileMeasure } from '../../../measures/score-measures.ts';
 import {
   firstBeatOf,
   labelOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngravedPiece, Shape } from '../../../kinds/engraving/engraving.ts';
-import type { Engraving } from './engraving-document.ts';
+import type { Engraving } from './engraving.ts';
 import { extentOf, movedX, spacingOf, unmovedX } from './spacing.ts';
 import type { System } from './systems.ts';
 

@@ -1,7 +1,7 @@
 import type { Shape } from '../../../kinds/engraving/engraving.ts';
 import type { Extent } from '../../../kinds/engraving/path-data.ts';
-import { reached } from '../../../kinds/visible.ts';
-import type { Engraving } from './engraving-document.ts';
+import { reached } from '../../../kinds/contract/visible.ts';
+import type { Engraving } from './engraving.ts';
 import type { System } from './systems.ts';
 
 /**

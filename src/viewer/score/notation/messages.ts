@@ -1,4 +1,4 @@
-import type { LongNotation } from '../engraving/engraving-document.ts';
+import type { LongNotation } from '../engraving/engraving.ts';
 
 /** Reason why a notation cannot be engraved: its format is unknown, or it is beyond `NOTATION_LIMITS`. */
 type NotationFailure = 'unreadable' | 'large';

@@ -1,13 +1,9 @@
 import { NOTATION_LIMITS } from '../../../shared/notation/limits.ts';
 import type { Requests } from '../../requests.ts';
 import { createDocuments } from '../documents.ts';
-import {
-  createEngravingDocument,
-  EngravingError,
-  fetchPart,
-  loadReader,
-  type LongNotation,
-} from '../engraving/engraving-document.ts';
+import { createEngravingDocument, fetchPart, loadReader } from '../engraving/engraving-document.ts';
+import { EngravingError } from '../engraving/engraving.ts';
+import { type LongNotation } from '../engraving/engraving.ts';
 import type { NotationAnswer, NotationQuestion } from './messages.ts';
 
 /** The engravings of a file's notation by address, made in this browser. `known` has the facts found at its upload. */

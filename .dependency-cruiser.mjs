@@ -1,0 +1,324 @@
+import { readFileSync } from 'node:fs';
+
+/** How stores remember themselves in whatever storage they are given. */
+const REMEMBERING = ['persist/remember', 'persist/storage'];
+
+/** Rooms of `kinds` that its kinds share. */
+const KIND_ROOMS = [
+  'kinds/contract',
+  'kinds/columns',
+  'kinds/fields',
+  'kinds/drawing',
+  'kinds/picking',
+  'kinds/level-of-detail',
+  'kinds/spans',
+  'kinds/words',
+  'kinds/engraving',
+];
+
+/** The folders of the kinds. */
+export const KINDS = Array.from(
+  readFileSync(new URL('src/kinds/index.ts', import.meta.url), 'utf8').matchAll(
+    /from '\.\/(\w+)\/kind\.ts'/g,
+  ),
+  ([, folder]) => `kinds/${folder}`,
+);
+
+/** What storage keeps is described there. */
+const STORED = ['shared', 'cite', 'tla', 'versions', 'kinds/registry'];
+
+/**
+ * Places in `src` that a place may import from, beside itself. The longest name that a file's path begins with decides.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const MAY_IMPORT = {
+  shared: [],
+  // All XML is parsed behind its limits.
+  'shared/xml': [],
+  // The measures of a beat timeline, which everybody who names a place in the music goes by.
+  measures: ['shared'],
+  sound: ['shared'],
+  site: ['shared'],
+  // Licences and kinds are among the choices that files are found by.
+  'site/file-facets': ['shared', 'cite', 'kinds'],
+  // Kinds run in the server, in the browser and in plain unit tests.
+  'kinds/columns': ['shared'],
+  'kinds/fields': ['shared'],
+  'kinds/contract': ['shared', 'measures', 'kinds/columns'],
+  'kinds/drawing': ['shared', 'kinds/contract'],
+  'kinds/engraving': ['shared', 'kinds/contract'],
+  'kinds/picking': ['shared', 'kinds/contract', 'kinds/columns'],
+  'kinds/level-of-detail': ['shared', 'kinds/contract', 'kinds/columns', 'kinds/picking'],
+  'kinds/words': ['shared', 'measures', 'kinds/contract'],
+  'kinds/spans': [
+    'shared',
+    'kinds/contract',
+    'kinds/columns',
+    'kinds/drawing',
+    'kinds/picking',
+    'kinds/level-of-detail',
+    'kinds/words',
+  ],
+  ...Object.fromEntries(KINDS.map((kind) => [kind, ['shared', 'measures', ...KIND_ROOMS]])),
+  'kinds/index': KINDS,
+  'kinds/registry': ['shared', 'kinds/index', 'kinds/contract', 'kinds/columns'],
+  tla: ['shared', 'kinds'],
+  versions: ['shared', 'kinds'],
+  cite: ['shared'],
+  persist: [],
+  api: ['shared', 'persist'],
+  styles: [],
+  ui: ['shared', 'kinds', 'api', 'persist'],
+  'viewer/model': ['shared', 'measures', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
+  'viewer/store': ['shared', 'kinds', ...REMEMBERING],
+  'viewer/guide': ['shared', 'kinds', ...REMEMBERING, 'viewer/model'],
+  'viewer/links': [
+    'shared',
+    'measures',
+    'kinds',
+    'viewer/viewer-file',
+    'viewer/model',
+    'viewer/store',
+    'viewer/session',
+    'viewer/scene',
+  ],
+  'viewer/find': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
+  'viewer/changes': [
+    'shared',
+    'kinds',
+    'viewer/viewer-file',
+    'viewer/model',
+    'viewer/store',
+    'viewer/session',
+    'viewer/scene',
+  ],
+  'viewer/media': ['shared', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
+  'viewer/scene': ['shared', 'kinds', ...REMEMBERING, 'viewer/model', 'viewer/store', 'viewer/session'],
+  'viewer/panels': ['shared', 'measures', 'cite', 'versions', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
+  // The viewer's JSON is what the contract says it is: types alone.
+  'viewer/viewer-file': ['api/schema'],
+  'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store'],
+  viewer: ['shared', 'measures', 'cite', 'kinds', 'sound', 'ui', ...REMEMBERING],
+  'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
+  pages: [
+    'shared',
+    'site',
+    'cite',
+    'kinds',
+    'tla',
+    'versions',
+    'api',
+    'ui',
+    'viewer/viewer',
+    'viewer/surfaces/small',
+    'viewer/lists',
+    'viewer/passage',
+    'viewer/model/counted',
+    'viewer/store/playback',
+    'viewer/store/playback-settings',
+    'viewer/load/memory-source',
+    // The upload checks a document with the code that will show it.
+    'viewer/score/pdfjs',
+    'viewer-page/file-source',
+    'viewer-page/site-storage',
+    'viewer-page/link-to',
+  ],
+  main: ['site', 'api', 'routes', 'styles', 'ui/create-root-without-moves'],
+  routes: ['site', 'pages'],
+  prerender: ['site', 'routes'],
+  bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
+  help: ['shared', 'site', 'kinds', 'ui'],
+  'server/storage/storage-errors': [],
+  'server/storage/engine': [
+    ...STORED,
+    'server/progress',
+    'server/limits/queue',
+    // The types of the columns that files are found by follow from how they are filled.
+    'server/storage/files/file-columns',
+    'server/storage/storage-errors',
+  ],
+  // They make what was stored before as it is stored today.
+  'server/storage/engine/migrations': [
+    'shared',
+    'server/storage/accounts/username-skeletons',
+    'server/storage/files/tags-key',
+  ],
+  'server/storage/blobs': ['shared', 'server/storage/engine', 'server/storage/storage-errors'],
+  'server/storage/components': ['shared', 'kinds/registry', 'server/storage/engine'],
+  'server/storage/files': [
+    ...STORED,
+    'site/file-facets',
+    'server/storage/engine',
+    'server/storage/blobs',
+    'server/storage/components',
+    'server/storage/storage-errors',
+  ],
+  // An account's data go with its files; what is kept of them is in the words of the contract.
+  'server/storage/accounts': [
+    ...STORED,
+    'api/schema',
+    'server/storage/engine',
+    'server/storage/blobs',
+    'server/storage/files',
+  ],
+  'server/storage/dump': ['shared', 'server/progress', 'server/storage/engine', 'server/storage/blobs'],
+  'server/search': [
+    'shared',
+    'site/file-facets',
+    'cite',
+    'kinds/registry',
+    'kinds/contract',
+    'server/storage/engine',
+    'server/storage/components',
+    'server/storage/files',
+    'server/storage/storage-errors',
+  ],
+  'server/limits/network-of': [],
+  'server/limits/queue': [],
+  'server/limits/at-once': ['server/limits/network-of', 'server/http/http-errors'],
+  'server/limits/attempts': [
+    'shared',
+    'server/http/http-errors',
+    'server/limits/network-of',
+    'server/storage/engine',
+    'server/storage/accounts',
+  ],
+  'server/limits/traffic': [
+    'server/http/http-errors',
+    'server/limits/network-of',
+    'server/limits/at-once',
+    'server/limits/queue',
+  ],
+  'server/http/http-errors': ['shared'],
+  // The upload tries a notation with the engraver of the viewer.
+  'server/reading': [
+    'shared',
+    'measures',
+    'kinds',
+    'tla',
+    'versions',
+    'api',
+    'server',
+    'viewer/score/notation/engrave',
+    'viewer/score/notation/with-verovio',
+  ],
+  server: ['shared', 'measures', 'site', 'cite', 'kinds', 'tla', 'versions', 'api'],
+  // The site's own picture is drawn as those of files are.
+  tools: ['shared', 'kinds', 'tla', 'server/seo'],
+};
+
+const REACT_PLACES = [
+  'main',
+  'routes',
+  'prerender',
+  'pages',
+  'ui',
+  'api',
+  'viewer',
+  'viewer-page',
+  'bench',
+  'help',
+];
+
+/**
+ * Packages that only some places may touch; `node:` stands for the modules of Node.
+ * @type {readonly { readonly packages: readonly string[]; readonly places: readonly string[] }[]}
+ */
+const PACKAGE_PLACES = [
+  {
+    packages: [
+      'node:',
+      ...['fastify', 'kysely', 'pg', 'jose', 'pino', 'nodemailer', 'aws4fetch', 'unhomoglyph'],
+      ...['@electric-sql/', '@node-rs/', '@resvg/', 'fs-native-extensions'],
+    ],
+    places: ['server', 'tools', 'prerender'],
+  },
+  { packages: ['pixi.js', '@pixi/react'], places: ['viewer/scene'] },
+  { packages: ['diff'], places: ['versions'] },
+  { packages: ['saxes'], places: ['shared/xml'] },
+  { packages: ['react', 'react-dom', 'lucide-react'], places: REACT_PLACES },
+  {
+    packages: ['react-router'],
+    places: ['main', 'routes', 'prerender', 'site', 'pages', 'ui', 'viewer-page', 'help'],
+  },
+];
+
+const PLACES = Object.keys(MAY_IMPORT);
+const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Paths of a file or folder of `src`. */
+const inPlace = (/** @type {string} */ place) => `^src/${escaped(place)}(/|\\.)`;
+
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+
+const placeRules = PLACES.map(
+  /** @returns {Rule} */ (place) => ({
+    name: `imports of ${place}`,
+    severity: 'error',
+    from: {
+      path: inPlace(place),
+      pathNot: PLACES.filter((other) => other.startsWith(`${place}/`)).map(inPlace),
+    },
+    to: { path: '^src/', pathNot: [place, ...(MAY_IMPORT[place] ?? [])].map(inPlace) },
+  }),
+);
+
+const packageRules = PACKAGE_PLACES.flatMap(
+  /** @returns {Rule[]} */ ({ packages, places }) => {
+    const from = { path: '^src/', pathNot: places.map(inPlace) };
+    const names = packages.filter((name) => name !== 'node:').map((name) => escaped(name.replace(/\/$/, '')));
+    const to = { path: `(^|/)node_modules/(@types/)?(${names.join('|')})(/|$)` };
+    /** @type {Rule[]} */
+    const rules = [{ name: `places of ${packages.join(', ')}`, severity: 'error', from, to }];
+    if (packages.includes('node:'))
+      rules.push({ name: 'places of Node.js', severity: 'error', from, to: { dependencyTypes: ['core'] } });
+    return rules;
+  },
+);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...placeRules,
+    ...packageRules,
+    {
+      name: 'no file stands outside the table',
+      severity: 'error',
+      from: { path: '^src/', pathNot: PLACES.map(inPlace) },
+      to: {},
+    },
+    {
+      // The files of `panels` itself put panels together; `parts` has what several of them share.
+      name: 'no panel of the viewer imports another',
+      severity: 'error',
+      from: { path: '^src/viewer/panels/([^/]+)/' },
+      to: { path: '^src/viewer/panels/', pathNot: '^src/viewer/panels/($1|parts)/' },
+    },
+    { name: 'no cycle, of types neither', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'whatever the viewer needs of a page is given to it',
+      severity: 'error',
+      from: { path: '^src/viewer/' },
+      to: {
+        path: [
+          '^src/(api|pages|site|help|bench|viewer-page)/',
+          '^src/(main|routes)\\.',
+          '^src/persist/(browser-storage|sounds)\\.',
+          'node_modules/react-router/',
+        ],
+        pathNot: '^src/api/schema\\.d\\.ts$',
+        reachable: true,
+      },
+    },
+  ],
+  options: {
+    exclude: { path: '\\.test\\.tsx?$|/test-support/|^(tests|bench)/' },
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { kindOf } from '../../../tests/support/open-timeline.ts';
+import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import * as hierarchy from '../hierarchy/kind.ts';
+import type { KindTimeline } from '../contract/kind-timeline.ts';
+import * as marker from '../marker/kind.ts';
+import * as range from '../range/kind.ts';
+import * as score from '../score/kind.ts';
+import type { LaneView } from '../contract/visible.ts';
+
+const kinds = {
+  hierarchy: kindOf(hierarchy),
+  range: kindOf(range),
+  marker: kindOf(marker),
+  score: kindOf(score),
+};
+
+/** Left edges of the marks of comments, in CSS pixels, and room and middle of the labels. */
+function drawn({ lane }: KindTimeline, view: Omit<LaneView, 'heightPx'>) {
+  const shapes = recordShapes();
+  lane.draw({ ...view, heightPx: lane.heightPx }, shapes, PALETTE);
+  const marks = shapes.signs.filter(({ sign }) => sign === 'comment').map(({ leftPx }) => leftPx);
+  const { labels } = shapes;
+  return {
+    marks,
+    rooms: labels.map(({ roomPx }) => roomPx),
+    centres: labels.map(({ centrePx }) => centrePx),
+  };
+}
+
+const unit = (id: number, start: number, end: number, comments: string) => ({
+  ...{ id, start, end, comments },
+  ...{ level: 1, label: 'Label', formal_type: '', formal_function: '' },
+});
+const units = (...all: readonly ReturnType<typeof unit>[]) =>
+  kinds.hierarchy.open(kinds.hierarchy.toColumns(all, {}));
+
+test('a unit with a comment has a mark at its right end, for which its label makes room at both sides', () => {
+  const timeline = units(unit(1, 0, 10, 'Heard twice'), unit(2, 10, 20, ''));
+  const { marks, rooms, centres } = drawn(timeline, viewOf(0, 100, 1000));
+  expect(marks).toEqual([99 - 4 - 9]);
+  expect(rooms[1]! - rooms[0]!).toBe(26);
+  expect(centres).toEqual([50, 150]);
+});
+
+test('where a label would be cut for it, a mark is only in a wide unit', () => {
+  const named = (label: string) => ({ ...unit(1, 0, 10, 'Heard twice'), label });
+  const at = (label: string, widthPx: number) => drawn(units(named(label)), viewOf(0, 10, widthPx)).marks;
+  expect(at('Long label', 90)).toEqual([]);
+  expect(at('Short', 90)).toHaveLength(1);
+  expect(at('A label that does not fit at all', 130)).toHaveLength(1);
+  const { rooms } = drawn(units(named('A label that does not fit at all')), viewOf(0, 10, 130));
+  expect(rooms).toEqual([128 - 13 - 6]);
+});
+
+test('a label stands where it does whether or not the mark is in view', () => {
+  const timeline = units(unit(1, 0, 10, 'Heard twice'));
+  const { rooms, centres } = drawn(timeline, viewOf(0, 10, 10_000));
+  expect(drawn(timeline, { ...viewOf(0, 10, 10_000), widthPx: 1000 })).toEqual({ marks: [], rooms, centres });
+});
+
+test('a unit too narrow for it has none, and the end of one that goes on has no mark', () => {
+  const timeline = units(unit(1, 0, 10, 'Heard twice'));
+  expect(drawn(timeline, viewOf(0, 100, 250)).marks).toEqual([]);
+  expect(drawn(timeline, { ...viewOf(0, 10, 10_000), widthPx: 1000 }).marks).toEqual([]);
+});
+
+test('a range has one, too', () => {
+  const ranges = [
+    { id: 1, start: 0, end: 10, row: 0, label: '', comments: 'Low' },
+    { id: 2, start: 20, end: 30, row: 0, label: '', comments: '' },
+  ];
+  const columns = kinds.range.toColumns(ranges, { rows: [{ name: 'Bass', height: 30 }] });
+  expect(drawn(kinds.range.open(columns), viewOf(0, 100, 1000)).marks).toEqual([99 - 4 - 9]);
+});
+
+test('a marker has one beside its sign where the next leaves it room', () => {
+  const at = (id: number, time: number) => ({ id, time, label: '', color: '', comments: 'Listen' });
+  const timeline = kinds.marker.open(kinds.marker.toColumns([at(1, 5), at(2, 5.5), at(3, 9)], {}));
+  expect(drawn(timeline, viewOf(0, 10, 1000)).marks).toEqual([505, 555, 905]);
+  expect(drawn(timeline, viewOf(0, 10, 200)).marks).toEqual([115, 185]);
+});
+
+test('a note has one at its end, as soon as notes have heads', () => {
+  const note = { kind: 'NOTE', step: 0, octave: 5, accidental: 0, staff_index: 0 } as const;
+  const columns = kinds.score.toColumns(
+    [
+      { ...note, id: 1, start: 1, end: 2, comments: 'The highest' },
+      { ...note, id: 2, start: 3, end: 4 },
+    ],
+    {},
+  );
+  const timeline = kinds.score.open(columns);
+  expect(drawn(timeline, viewOf(0, 10, 1000)).marks).toEqual([190]);
+  expect(drawn(timeline, viewOf(0, 10, 60)).marks).toEqual([]);
+});

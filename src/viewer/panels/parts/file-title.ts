@@ -1,0 +1,4 @@
+import { titleOrUntitled } from '../../../shared/file-head.ts';
+import type { FileHead } from '../../viewer-file.ts';
+
+export const shownTitle = ({ abstract_work }: FileHead) => titleOrUntitled(abstract_work.title);

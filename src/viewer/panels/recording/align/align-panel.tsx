@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import {
+  alignmentInWords,
+  alignmentProblem,
+  analysisTime,
+  timeMapOf,
+  type Alignment,
+  type Moment,
+} from '../../../media/alignment.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Session } from '../../../session.ts';
+import { AlignRow, type DraftMoment } from './align-row.tsx';
+import styles from './align-panel.module.css';
+import { OwnTransport } from './own-transport.tsx';
+import type { RecordingChoiceStore } from '../recording-choice.ts';
+import { useOwnNow } from './use-own-now.ts';
+
+/** Seconds before a moment at which playback begins when the moment is checked. */
+const PRE_ROLL = 2;
+
+interface Props {
+  readonly id: string;
+  readonly session: Session;
+  readonly choice: RecordingChoiceStore;
+  readonly sound: Blob;
+  readonly onClose: () => void;
+}
+
+/** Form in which the listener pairs moments of the own recording with moments of the analysis. */
+export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
+  const alignment = useStore(choice, (chosen) => chosen.own?.alignment) ?? [];
+  const [drafts, setDrafts] = useState<readonly DraftMoment[]>(() => [
+    alignment[0] ?? {},
+    alignment[1] ?? {},
+  ]);
+  const { playback } = session;
+  const own = useOwnNow(playback, choice, sound);
+  const selected = useStore(session.selection, (selection) => selection.selected);
+
+  const change = (index: number, draft: DraftMoment) => {
+    const next = drafts.with(index, draft);
+    setDrafts(next);
+    choice.getState().align(next.filter(isWhole));
+    // The playhead stays where it is: a recording at rest is sent to its new place.
+    const { time, playing } = playback.getState();
+    if (!playing) playback.getState().seek({ time, ifPlaying: true });
+  };
+  const selectedStart = () => selected && session.timelines[selected.timeline]?.rows.span(selected.row)[0];
+  const takeNow = (index: number) => {
+    const now = own.now();
+    const analysis = drafts[index]?.analysis ?? selectedStart() ?? playback.getState().time;
+    change(index, { analysis, own: now });
+    // The moment heard now becomes that moment of the analysis, so the playhead goes there.
+    if (playback.getState().playing) return;
+    const map = timeMapOf(choice.getState().own?.alignment ?? []);
+    playback.getState().seek({ time: analysisTime(map, now), ifPlaying: true });
+  };
+  const check = ({ analysis }: Moment) => {
+    const { seek, play } = playback.getState();
+    seek({ time: analysis - PRE_ROLL, ifPlaying: true });
+    play();
+  };
+
+  const problem = alignmentProblem(alignment);
+  return (
+    <section id={id} className={styles.panel} aria-label="Align my recording" data-align>
+      <header className={styles.head}>
+        <h2>Align my recording</h2>
+        <IconButton aria-label="Close alignment" title="Close" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <p className={styles.lead}>
+        Choose a moment you know and say where it is in your recording. One moment shifts your recording; a
+        second one, far from the first, also fits its tempo.
+      </p>
+      <OwnTransport own={own} />
+      {drafts.map((draft, index) => (
+        <AlignRow
+          key={index}
+          name={index === 0 ? 'First moment' : 'Second moment'}
+          draft={draft}
+          selectedStart={selectedStart()}
+          onChange={(changed) => change(index, changed)}
+          onPlayhead={() => change(index, { ...draft, analysis: playback.getState().time })}
+          onNow={() => takeNow(index)}
+          onCheck={isWhole(draft) ? () => check(draft) : undefined}
+        />
+      ))}
+      {problem === undefined ? (
+        <p className={styles.result} role="status">
+          {alignmentInWords(alignment)}
+        </p>
+      ) : (
+        <p className={`${styles.result} ${styles.problem}`} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const isWhole = (draft: DraftMoment): draft is Alignment[number] =>
+  draft.analysis !== undefined && draft.own !== undefined;

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Timeline } from '../../model/timeline.ts';
+import type { Session } from '../../session.ts';
+import type { RecordingChoiceStore } from './recording-choice.ts';
+
+/** The timeline whose chords are heard: the topmost that is shown, else the first that has some. */
+export const soundedTimeline = ({ timelines, layout }: Session) =>
+  layout
+    .getState()
+    .lanes.map(({ timeline }) => timelines[timeline])
+    .find((shown) => shown?.chords) ?? timelines.find(({ chords }) => chords);
+
+/** Whether there are chords to be heard, and whether the reader wants them. */
+export function useChords(session: Session) {
+  // The timeline that has them may come later.
+  const hasChords = useStore(session.layout, () => session.timelines.some(({ chords }) => chords));
+  const isWanted = useStore(session.settings, (settings) => settings.playsChords);
+  return { hasChords, isPlaying: hasChords && isWanted };
+}
+
+/** Lets the chords be heard as long as the reader wants them: alone where there is no recording, else quietly beside it. */
+export function usePlayedChords(session: Session, choice: RecordingChoiceStore): boolean {
+  const { hasChords, isPlaying } = useChords(session);
+  const state = useStore(choice, (chosen) => chosen.state);
+  const timeline = useStore(session.layout, () => soundedTimeline(session));
+  useEffect(() => {
+    // Chords need a time that goes on.
+    if (isPlaying && state === 'absent') choice.getState().playSilently();
+  }, [choice, isPlaying, state]);
+  useChordSound(session, isPlaying ? timeline : undefined, state === 'silent');
+  return hasChords;
+}
+
+/** Sounds the chords of a timeline as long as there is one. */
+export function useChordSound(session: Session, timeline: Timeline | undefined, isAlone: boolean): void {
+  useEffect(() => {
+    if (!timeline?.chords) return undefined;
+    const stop = new AbortController();
+    const chords = timeline.chords();
+    void import('../../chords/play-chords.ts').then(({ playChords }) => {
+      if (stop.signal.aborted) return;
+      const { playback, settings } = session;
+      stop.signal.addEventListener('abort', playChords({ playback, settings, chords, isAlone }));
+    });
+    return () => stop.abort();
+  }, [session, timeline, isAlone]);
+}
