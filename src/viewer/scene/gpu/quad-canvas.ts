@@ -55,7 +55,11 @@ export class QuadCanvas {
   /** Stands in for the strips of a batch that has none. */
   readonly noStrips = new StripTexture();
   private readonly size = new Float32Array([1, 1, 1]);
-  private readonly canvas = new UniformGroup({ uCanvas: { value: this.size, type: 'vec3<f32>' } });
+  /** Static: sent to each program when it changes, not with each draw. */
+  private readonly canvas = new UniformGroup(
+    { uCanvas: { value: this.size, type: 'vec3<f32>' } },
+    { isStatic: true },
+  );
   private readonly glyphs: TextureSource;
   /** Uploaded part of the atlas, and the GPU texture that holds it: another texture holds nothing of it. */
   private sent = 0;
@@ -90,9 +94,15 @@ export class QuadCanvas {
     resolution: number,
   ): void {
     // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
-    this.size[0] = Math.round(widthPx * resolution) / resolution;
-    this.size[1] = Math.round(heightPx * resolution) / resolution;
-    this.size[2] = resolution;
+    const size = [
+      Math.round(widthPx * resolution) / resolution,
+      Math.round(heightPx * resolution) / resolution,
+      resolution,
+    ];
+    if (size.some((value, place) => this.size[place] !== Math.fround(value))) {
+      this.size.set(size);
+      this.canvas.update();
+    }
     this.sendGlyphs(renderer);
   }
 
