@@ -38,7 +38,7 @@ test('the README is short', () => {
 test.each(PAGES)('every command and place that %s names exists', (page) => {
   const text = read(page);
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map((match) => match[1]!);
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1]!);
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   const inCode = [...text.matchAll(/`((?:src|tests|bench|public|openapi)[\w./-]*)`/g)].map(
     (match) => match[1]!,

@@ -99,7 +99,10 @@ for (const [screen, size] of Object.entries(SCREENS)) {
         await page.unroute('**/api/v1/users/files/');
         await page.getByRole('button', { name: 'Retry' }).click();
         await page.route('**/api/v1/files/*/', (route) => route.abort());
-        await page.getByRole('checkbox').first().click();
+        await page
+          .getByRole('checkbox', { name: /^Public: / })
+          .first()
+          .click();
         await page.getByRole('alert').waitFor();
         await expectNoFindings(page);
         await page

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
-import { expect, expectNoFindings, register, signIn, test, upload } from './support.ts';
+import { expect, expectWell, register, signIn, test, upload } from './support.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const analysis = (title: string) => ({
@@ -11,20 +11,6 @@ const analysis = (title: string) => ({
     tlaText({ title, timelines: [hierarchyTimeline([{ start: 0, end: 1, level: 1, label: 'All' }])] }),
   ),
 });
-
-async function expectWell(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoFindings(page);
-    }
-  }
-}
 
 test('all data is saved and the account deleted by keyboard; a note stays where a public file was', async ({
   page,

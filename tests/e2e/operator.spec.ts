@@ -1,7 +1,16 @@
 import type { Page } from 'playwright/test';
 import { moderateRunning } from '../../src/server/control/ask-running.ts';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
-import { expect, expectNoFindings, register, registerOperator, signIn, test, upload } from './support.ts';
+import {
+  expect,
+  expectNoFindings,
+  expectWell,
+  register,
+  registerOperator,
+  signIn,
+  test,
+  upload,
+} from './support.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const analysis = (title: string) => ({
@@ -22,20 +31,6 @@ async function report(page: Page, id: number, text: string): Promise<void> {
   await main(page).getByRole('checkbox').press(' ');
   await page.getByRole('button', { name: 'Send report' }).press('Enter');
   await expect(main(page).getByText(/^Thank you/)).toBeVisible();
-}
-
-async function expectWell(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoFindings(page);
-    }
-  }
 }
 
 test('a reader reports a file, an operator hides it, its owner reads why, and the operator restores it, by keyboard', async ({
@@ -96,6 +91,26 @@ test('a reader reports a file, an operator hides it, its owner reads why, and th
   await expect(page.getByText('The file is shown again.')).toBeVisible();
   await expect(row.getByRole('link', { name: title })).toBeVisible();
   expect((await page.request.get(`/viewer/${id}`)).status()).toBe(200);
+});
+
+test('a restoring that comes too late is refused in words, with no message of success', async ({
+  page,
+  server,
+}) => {
+  const owner = await register(server);
+  const operator = await registerOperator(server);
+  const title = `Sarabande of ${owner.username}`;
+  const [id] = await upload(server, owner, [analysis(title)], true);
+  await report(page, id!, 'It names a pupil.');
+  await moderateRunning(server.dataDir, ['hide', String(id), '--reason=It names a pupil.']);
+  await signIn(page, server, operator);
+  await page.goto('/operator?show=done');
+  const restore = page.getByRole('button', { name: `Restore “${title}”` });
+  await expect(restore).toBeVisible();
+  await moderateRunning(server.dataDir, ['restore', String(id)]);
+  await restore.click();
+  await expect(main(page).getByRole('alert')).toContainText('is not hidden');
+  await expect(page.getByText('The file is shown again.')).toHaveCount(0);
 });
 
 test('an operator dismisses a report in words that are sent', async ({ page, server }) => {

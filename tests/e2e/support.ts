@@ -327,6 +327,21 @@ export async function expectNoFindings(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** Nothing scrolls sideways and axe finds nothing, on a phone and on a desktop, light and dark. */
+export async function expectWell(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoFindings(page);
+    }
+  }
+}
+
 /** Presses Tab until the element has the focus; fails after as many presses as a page may have stops. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });

@@ -217,6 +217,20 @@ test('five files get titles, composer and licence in twelve presses at most', as
   );
 });
 
+test('a file that is chosen later gets what was entered for all', async ({ page, server }) => {
+  await openUpload(page, server);
+  await chooser(page).setInputFiles(['Allemande', 'Courante'].map((name) => text(`${name}.tla`, menuet)));
+  const composers = main(page).getByRole('textbox', { name: 'Composer' });
+  await expect(composers).toHaveCount(3);
+  await composers.first().fill('Johann Sebastian Bach');
+  await chooser(page).setInputFiles([text('Gigue.tla', menuet)]);
+  await expect(line(page, 'Gigue.tla').getByRole('textbox', { name: 'Composer' })).toHaveValue(
+    'Johann Sebastian Bach',
+  );
+  await expect(composers.first()).toHaveValue('Johann Sebastian Bach');
+  await expect(composers).toHaveCount(4);
+});
+
 test('shows how far it is, and Cancel stores nothing', async ({ page, server }) => {
   await openUpload(page, server);
   await holdUploads(page);

@@ -3,6 +3,10 @@ import { FormStrip } from '../../ui/form-strip.tsx';
 import styles from './own-file-table.module.css';
 import type { OwnFile } from './own-files.ts';
 
+/** Question before files are deleted; that about one is a literal text of the specification, section 8. */
+export const deleteQuestion = (count: number): string =>
+  `Do you really want to delete ${count === 1 ? 'this file' : `these ${count} files`}? This can't be undone.`;
+
 /** Titles that the question about a deletion names. */
 const MAX_NAMED = 8;
 

@@ -17,7 +17,7 @@ import { useRowEdits } from './use-row-edits.ts';
 import { countInWords, useSelectionActions, type SelectionActions } from './use-selection-actions.ts';
 import { useSelection } from './use-selection.ts';
 
-/** One's own files with everything that is done to them. */
+/** List of one's own files, with its tools and dialogs. */
 export function OwnFileList({ loaded }: { readonly loaded: readonly OwnFile[] }) {
   const { files, change, remove, heading } = useLoadedFiles(loaded);
   const [params] = useSearchParams();
@@ -144,7 +144,7 @@ interface ReportProps {
   readonly children: React.ReactNode;
 }
 
-/** Line over the list: how many files it has, and what was done last, to be taken back for a while. */
+/** Line over the list: the number of files and the last action, with Undo for a while. */
 function Report({ actions: { done, undo, hold }, children }: ReportProps) {
   return (
     <div

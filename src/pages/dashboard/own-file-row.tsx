@@ -17,7 +17,7 @@ import { NotGiven } from '../../ui/not-given.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import ownFileTableStyles from './own-file-table.module.css';
 import { OwnFileDownload } from './own-file-download.tsx';
-import { DeletedFiles } from './deleted-files.tsx';
+import { DeletedFiles, deleteQuestion } from './deleted-files.tsx';
 import type { PieceField } from './edit-piece.ts';
 import { isUntitled } from './file-title.ts';
 import { OwnFileDialogs, type OwnFileDialog } from './own-file-dialogs.tsx';
@@ -30,8 +30,7 @@ import { usePublicFlag } from './use-public-flag.ts';
 import type { RowEdits } from './use-row-edits.ts';
 import { VisibilityMenu } from './visibility-menu.tsx';
 
-/** Literal texts of the specification, section 8. */
-const DELETE_QUESTION = "Do you really want to delete this file? This can't be undone.";
+/** Literal text of the specification, section 8. */
 export const publicFailure = (id: number): string =>
   `Error when changing public status of file '${id}'. If the error persists, you may delete the file and reupload it with the desired public status`;
 
@@ -84,7 +83,7 @@ export function OwnFileRow(props: OwnFileRowProps) {
     if (isDeleting) return;
     let note = file.isPublic;
     const about = <DeletedFiles files={[file]} onNote={(isLeft) => (note = isLeft)} />;
-    if (!(await confirm({ text: DELETE_QUESTION, yes: 'Delete', about }))) return;
+    if (!(await confirm({ text: deleteQuestion(1), yes: 'Delete', about }))) return;
     setIsDeleting(true);
     const call = () => orThrow(api.DELETE('/files/{id}/', { params: { path: { id }, query: { note } } }));
     if (await attempt(call)) onDeleted(file);

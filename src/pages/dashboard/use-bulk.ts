@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AppError } from '../../shared/app-error.ts';
 import type { OwnFile } from './own-files.ts';
 
-/** What became of one file: how its row reads now, and how the change is taken back where it can be. */
+/** Result for one file: the changed part of its row, and the undoing of the change where that is possible. */
 interface Changed {
   readonly row: Partial<OwnFile>;
   readonly undo?: (() => Promise<Partial<OwnFile>>) | undefined;

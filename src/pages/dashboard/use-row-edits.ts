@@ -10,7 +10,7 @@ interface EditedCell {
   readonly field: PieceField;
 }
 
-/** What kept a text from being saved. */
+/** Reason why a text was not saved. */
 interface EditFailure {
   readonly message: string;
   /** Saves it over the text that others have saved meanwhile; undefined where there is none. */
@@ -27,9 +27,9 @@ export interface RowEdits {
 }
 
 /**
- * Which text of the rows is edited, and what became of those that were.
+ * State of the cell that is being edited, and the failures of earlier edits.
  * @param files the rows in their order.
- * @param onEdited gets texts as they are saved, and as they were where that fails.
+ * @param onEdited gets the new texts at once, and the former ones where saving fails.
  */
 export function useRowEdits(
   files: readonly OwnFile[],

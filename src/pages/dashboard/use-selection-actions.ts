@@ -4,6 +4,7 @@ import { saveFiles } from '../../api/save-files.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { deletion, visibilityChange } from './bulk-changes.ts';
+import { deleteQuestion } from './deleted-files.tsx';
 import { publicFailure } from './own-file-row.tsx';
 import type { OwnFile } from './own-files.ts';
 import { endBlindLinksQuestion, isKeptByBlindLinks } from './publish-file.ts';
@@ -13,7 +14,7 @@ import type { Selection } from './use-selection.ts';
 /** Time for which a change can be taken back. */
 const UNDO_MS = 10_000;
 
-/** What was done with the chosen files, in a sentence. */
+/** Outcome of the last action, in a sentence. */
 interface Done {
   readonly words: string;
   /** Changes that can be taken back; undefined where there is none. */
@@ -48,7 +49,7 @@ interface Options {
 
 export const countInWords = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
-/** Actions on all chosen files, and what became of the last one. */
+/** Actions on all chosen files, with the outcome of the last one. */
 export function useSelectionActions({ files, selection, onChanged, onDeleted }: Options): SelectionActions {
   const bulk = useBulk(onChanged);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
@@ -108,10 +109,7 @@ export function useSelectionActions({ files, selection, onChanged, onDeleted }: 
     setPacked(undefined);
   };
   const remove: SelectionActions['remove'] = async (about, note) => {
-    const text =
-      chosen.length === 1
-        ? "Do you really want to delete this file? This can't be undone."
-        : `Do you really want to delete these ${chosen.length} files? This can't be undone.`;
+    const text = deleteQuestion(chosen.length);
     if (!(await confirm({ text, about, yes: 'Delete' }))) return;
     setDone(undefined);
     const { failed } = await bulk.run(chosen, deletion(note()));

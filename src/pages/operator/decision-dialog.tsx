@@ -10,21 +10,21 @@ import { emptyFields, refused, textOf, type FormOutcome } from '../form-outcome.
 
 interface Props {
   readonly heading: string;
-  /** What follows from it. */
+  /** Consequences of the decision, in words. */
   readonly children: ReactNode;
-  /** The field, as the contract calls it, and what stands above and below it. */
+  /** Name of the field in the contract, with its label and help. */
   readonly field: { readonly name: string; readonly label: string; readonly help: string };
   readonly words?: string;
-  /** The word on the button that does it. */
+  /** Label of the button that sends the decision. */
   readonly yes: string;
   readonly look?: 'danger';
-  /** Does it. Throws `AppError`. */
+  /** Sends the decision. Throws `AppError`. */
   readonly onSend: (words: string) => Promise<void>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** A question before a decision, with the words that others read of it. */
+/** Dialog that confirms a decision and asks for its reason, which others read. */
 export function DecisionDialog(props: Props) {
   const { heading, children, field, words = '', yes, look, onSend, onDone, onClose } = props;
   const [outcome, setOutcome] = useState<FormOutcome>();

@@ -1,6 +1,6 @@
 import { readFileId } from '../../shared/file-id.ts';
 
-/** What the address of the operator's page asks for. */
+/** Lists shown on the operator's page, as its address names them. */
 export interface Listing {
   readonly state: 'open' | 'closed';
   /** Number of the last report of the page before. */

@@ -13,7 +13,7 @@ interface Props {
   readonly next?: number;
 }
 
-/** What operators did, on this page and by command. */
+/** Actions of operators, on this page and by command. */
 export function OperatorLog({ listing, entries, next }: Props) {
   return (
     <section className={styles.log} aria-labelledby="log">

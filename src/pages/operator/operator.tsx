@@ -137,7 +137,7 @@ interface HiddenProps {
   readonly onRestored: () => void;
 }
 
-/** What was done just now, with its undoing. */
+/** Message about a file that was just hidden, with a button to restore it. */
 function Hidden({ file, onRestored }: HiddenProps) {
   const [problem, setProblem] = useState<string>();
   const undo = () => {

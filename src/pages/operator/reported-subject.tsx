@@ -31,8 +31,9 @@ export function ReportedSubject({ subject, onChanged }: Props) {
   const [problem, setProblem] = useState<string>();
   const name = nameOf(subject);
   const show = async (id: number) => {
-    setProblem(await restore(id));
-    onChanged('The file is shown again.');
+    const refusal = await restore(id);
+    setProblem(refusal);
+    if (refusal === undefined) onChanged('The file is shown again.');
   };
   return (
     <li className={styles.subject}>

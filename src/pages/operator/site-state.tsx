@@ -6,7 +6,7 @@ import styles from './operator.module.css';
 
 type State = components['schemas']['SiteState'];
 
-/** How the site is, at the moment it was asked. */
+/** State of the site when the page was loaded. */
 export function SiteState({ site }: { readonly site: State }) {
   const { counts, storage, reading } = site;
   return (

@@ -10,21 +10,23 @@ const CHOICES = [NO_LICENCE, ...LICENCES.map(({ id, name, asks }) => [id, `${nam
 
 interface Props {
   readonly count: number;
+  readonly given: Given;
   readonly isDisabled: boolean;
   readonly onGive: (given: Given) => void;
   readonly onLicence: (licence: string) => void;
 }
 
 /** Fields that all chosen analyses get at once; each can be changed beside its file. */
-export function FieldsOfAll({ count, isDisabled, onGive, onLicence }: Props) {
+export function FieldsOfAll({ count, given, isDisabled, onGive, onLicence }: Props) {
   return (
     <fieldset className={styles.all} disabled={isDisabled}>
       <legend>{count === 1 ? 'For this file' : `For all ${count} files`}</legend>
-      {count > 1 && (
+      {(count > 1 || given.composer || given.performer) && (
         <>
           <TextField
             label="Composer"
             name="all-composer"
+            value={given.composer ?? ''}
             autoComplete="off"
             maxLength={MAX_TITLE}
             onChange={({ target }) => onGive({ composer: target.value })}
@@ -32,6 +34,7 @@ export function FieldsOfAll({ count, isDisabled, onGive, onLicence }: Props) {
           <TextField
             label="Performer"
             name="all-performer"
+            value={given.performer ?? ''}
             autoComplete="off"
             maxLength={MAX_TITLE}
             onChange={({ target }) => onGive({ performer: target.value })}

@@ -27,7 +27,7 @@ const NOT_UPLOADED = 'Error uploading file(s)';
 const UPLOAD_REDIRECT_MS = 1000;
 
 export function Component() {
-  const { files, add, remove, answer, give, settled } = useChosenFiles();
+  const { files, givenToAll, add, remove, answer, give, settled } = useChosenFiles();
   const { state, start, cancel, reset } = useUpload(settled);
   const [isPublic, setIsPublic] = useState(false);
   const [licence, setLicence] = useState('');
@@ -71,6 +71,7 @@ export function Component() {
           {count > 0 && (
             <FieldsOfAll
               count={count}
+              given={givenToAll}
               isDisabled={!isChoosing}
               onGive={(given) => give('all', given)}
               onLicence={setLicence}

@@ -8,6 +8,8 @@ export interface Chosen extends ChosenFile {
 
 interface ChosenFiles {
   readonly files: readonly Chosen[];
+  /** Texts typed for all analyses; those chosen later get them too. */
+  readonly givenToAll: Given;
   /** Adds files and checks them; one of a name that is there takes its place. */
   readonly add: (files: readonly File[]) => void;
   readonly remove: (file: Chosen) => void;
@@ -22,6 +24,7 @@ interface ChosenFiles {
 /** The files chosen for an upload, each with the result of its check. */
 export function useChosenFiles(): ChosenFiles {
   const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const [givenToAll, setGivenToAll] = useState<Given>({});
   // The current list: checks may end between two renders.
   const current = useRef(files);
   const checking = useRef<Promise<unknown>>(Promise.resolve());
@@ -37,7 +40,12 @@ export function useChosenFiles(): ChosenFiles {
     );
   };
   const add = (added: readonly File[]) => {
-    const chosen = added.map((file): Chosen => ({ name: file.name, file, check: undefined }));
+    const chosen = added.map((file): Chosen => ({
+      name: file.name,
+      file,
+      check: undefined,
+      given: givenToAll,
+    }));
     const names = new Set(added.map(({ name }) => name));
     change([...current.current.filter(({ name }) => !names.has(name)), ...chosen]);
     // One after another: a large file is read whole, and two at once would need the memory twice.
@@ -45,16 +53,19 @@ export function useChosenFiles(): ChosenFiles {
   };
   return {
     files,
+    givenToAll,
     add,
     remove: (removed) => change(current.current.filter(({ file }) => file !== removed.file)),
     answer: (answered, isAccepted) =>
       change(current.current.map((file) => (file.file === answered.file ? { ...file, isAccepted } : file))),
-    give: (of, given) =>
+    give: (of, given) => {
+      if (of === 'all') setGivenToAll((before) => ({ ...before, ...given }));
       change(
         current.current.map((file) =>
           of === 'all' || file.file === of.file ? { ...file, given: { ...file.given, ...given } } : file,
         ),
-      ),
+      );
+    },
     settled: async () => {
       await checking.current;
       return current.current;

@@ -4,7 +4,13 @@ import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import type { StoredFile } from '../upload-notes.ts';
 import { isSent, standsForOther } from './file-line.ts';
-import { saveGiven, sayingOf, saysMore, type GivenToAll, type Saying } from './given-details.ts';
+import {
+  enteredDetails,
+  hasEntered,
+  saveEntered,
+  type EnteredDetails,
+  type UploadSettings,
+} from './entered-details.ts';
 import { askedFor } from './recording-words.ts';
 import { sendFiles, UploadRefused } from './send-files.ts';
 import type { Chosen } from './use-chosen-files.ts';
@@ -28,7 +34,7 @@ export type UploadState =
 interface Upload {
   readonly state: UploadState;
   /** Checks and sends the files, or those of these names; nothing where it is at that already. */
-  readonly start: (given: GivenToAll, names?: ReadonlySet<string>) => Promise<void>;
+  readonly start: (settings: UploadSettings, names?: ReadonlySet<string>) => Promise<void>;
   readonly cancel: () => void;
   /** Clears the last error after a change of the choice. */
   readonly reset: () => void;
@@ -41,7 +47,7 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
   const isBusy = useRef(false);
   useEffect(() => () => cancelling.current?.abort(), []);
 
-  const send = async (all: readonly Chosen[], given: GivenToAll): Promise<UploadState> => {
+  const send = async (all: readonly Chosen[], settings: UploadSettings): Promise<UploadState> => {
     const chosen = all.filter((one) => isSent(one, all));
     const sent = chosen.map(({ file }) => file);
     const hasOtherEnding = chosen.some((one) => standsForOther(one, all));
@@ -53,25 +59,25 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
     );
     const { signal } = (cancelling.current = new AbortController());
     try {
-      const sayings = chosen
+      const entered = chosen
         .filter(({ check }) => check?.kind === 'analysis')
-        .map((one) => sayingOf(one, given));
-      // Nobody sees a file before all is said of it.
-      const isPublic = sayings.every((saying) => saying.isPublic && !saysMore(saying));
+        .map((one) => enteredDetails(one, settings));
+      // Nobody sees a file before its details are saved.
+      const isPublic = entered.every((one) => one.isPublic && !hasEntered(one));
       const stored = await sendFiles(sent, { isPublic, hasOtherEnding, onProgress, signal });
-      return { kind: 'done', files: isPublic ? stored : await saveAll(stored, sayings) };
+      return { kind: 'done', files: isPublic ? stored : await saveAll(stored, entered) };
     } catch (error) {
       return stateAfter(error, all);
     }
   };
-  const start = async (given: GivenToAll, names?: ReadonlySet<string>) => {
+  const start = async (settings: UploadSettings, names?: ReadonlySet<string>) => {
     // The second click of a double click comes while the files are still being checked.
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       const all = (await settled()).filter(({ name }) => names?.has(name) ?? true);
       const problem = findProblem(all);
-      setState(problem === undefined ? await send(all, given) : { kind: 'choosing', problem });
+      setState(problem === undefined ? await send(all, settings) : { kind: 'choosing', problem });
     } finally {
       isBusy.current = false;
     }
@@ -84,15 +90,15 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
   };
 }
 
-/** Says of each file what was given beside it, in the order of the upload. */
+/** Saves what was entered for each file, in the order of the upload. */
 async function saveAll(
   stored: readonly StoredFile[],
-  sayings: readonly Saying[],
+  entered: readonly EnteredDetails[],
 ): Promise<readonly StoredFile[]> {
   const files: StoredFile[] = [];
   for (const [index, file] of stored.entries()) {
-    const saying = sayings[index];
-    files.push(saying ? await saveGiven(file, saying) : file);
+    const details = entered[index];
+    files.push(details ? await saveEntered(file, details) : file);
   }
   return files;
 }

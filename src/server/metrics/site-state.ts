@@ -27,7 +27,7 @@ interface Counted extends Readonly<Record<keyof State['counts'], string>> {
   readonly server_version: string;
 }
 
-/** What an operator is told of the site. Queues and failures are those of this process. */
+/** State of the site for its operators. Queues and failures are those of this process. */
 export class SiteState {
   private readonly startedAt = new Date();
 

@@ -27,12 +27,12 @@ interface ReportedFile {
 
 interface Page {
   readonly state: Report['state'];
-  /** Only what has its newest report below this number. */
+  /** Upper bound of the newest report's number, exclusive. */
   readonly before: number | undefined;
   readonly limit: number;
 }
 
-/** What has reports in a state, that with the newest report first. */
+/** Files and people with reports in a state, those with the newest report first. */
 export async function findReported(
   db: Kysely<Schema>,
   { state, before, limit }: Page,

@@ -6,8 +6,8 @@ import { editAbout } from '../edit-details/load-about.ts';
 import type { StoredFile } from '../upload-notes.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
-/** What holds for all files of an upload. */
-export interface GivenToAll {
+/** Settings for all files of an upload; a file's own public flag comes before that of all. */
+export interface UploadSettings {
   readonly isPublic: boolean;
   /** SPDX id; empty where none is stated. */
   readonly licence: string;
@@ -15,15 +15,18 @@ export interface GivenToAll {
 
 const PIECE = ['title', 'composer', 'performer'] as const;
 
-/** What is to be said of a stored file. */
-export interface Saying {
-  /** Texts that differ from those of the file. */
+/** Details entered on the upload page for one analysis, to be saved once it is stored. */
+export interface EnteredDetails {
+  /** Texts that differ from those in the file; null for a text that was emptied. */
   readonly details: Readonly<Record<string, string | null>>;
   readonly licence: string;
   readonly isPublic: boolean;
 }
 
-export function sayingOf({ check, given = {} }: ChosenFile, { isPublic, licence }: GivenToAll): Saying {
+export function enteredDetails(
+  { check, given = {} }: ChosenFile,
+  { isPublic, licence }: UploadSettings,
+): EnteredDetails {
   const changed = PIECE.flatMap((name) => {
     const text = given[name]?.trim();
     const own = check?.kind === 'analysis' ? check[name] : '';
@@ -32,16 +35,16 @@ export function sayingOf({ check, given = {} }: ChosenFile, { isPublic, licence 
   return { details: Object.fromEntries(changed), licence, isPublic: given.isPublic ?? isPublic };
 }
 
-/** Whether a file is to read otherwise than it was sent. */
-export const saysMore = ({ details, licence }: Saying): boolean =>
+/** Whether anything is to be saved besides the file as it was sent. */
+export const hasEntered = ({ details, licence }: EnteredDetails): boolean =>
   licence !== '' || Object.keys(details).length > 0;
 
 /**
- * Says of a stored private file what was given beside it, the licence first, so that nobody sees it without. Gives the
- * file with a warning for what could not be saved.
+ * Saves what was entered for a stored private file, the licence first, so that nobody sees the file without it. Returns
+ * the file, with a warning where something could not be saved.
  */
-export async function saveGiven(stored: StoredFile, saying: Saying): Promise<StoredFile> {
-  const { details, licence, isPublic } = saying;
+export async function saveEntered(stored: StoredFile, entered: EnteredDetails): Promise<StoredFile> {
+  const { details, licence, isPublic } = entered;
   const title = details['title'] ?? stored.title;
   try {
     if (licence !== '') await editAbout(stored.id, (about) => ({ ...about, licence }));
