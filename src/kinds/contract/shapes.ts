@@ -36,7 +36,7 @@ export type Sign = 'triangle' | 'page' | 'comment' | 'oval';
  */
 export interface Shapes {
   /** Anchors the shapes that follow to the time at `xPx`. */
-  pin(xPx: number): void;
+  setAnchor(xPx: number): void;
   rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void;
   /** A filled box whose outermost pixel is its edge. */
   box(

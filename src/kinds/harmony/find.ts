@@ -1,7 +1,6 @@
 import { uint32At } from '../../shared/elements.ts';
 import type { Bounds, Hit } from '../contract/kind-timeline.ts';
 import { pointInBinAt } from '../level-of-detail/bins.ts';
-import { atOnce } from '../contract/in-parts.ts';
 import { sharingPixel, TARGET_PX } from '../picking/pick.ts';
 import type { LaneView } from '../contract/visible.ts';
 import type { PlacedRow } from './placed-row.ts';
@@ -47,7 +46,7 @@ export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: numb
     leastPx = awayPx;
     found = placed.index;
   };
-  atOnce(row.each(xPx, xPx, look));
+  row.each(xPx, xPx, look);
   if (found === undefined) return undefined;
   return { row: uint32At(row.rows, found), sharing: sharingPixel(row.time, view, found) };
 }

@@ -1,5 +1,4 @@
 import { float64At } from '../../shared/elements.ts';
-import type { InParts } from '../contract/in-parts.ts';
 import { labelledSpan, lowerBound, timeOf, xOf, type TimeView } from '../contract/visible.ts';
 
 /** Labels keep at least this distance. */
@@ -43,14 +42,14 @@ type Visit = (placed: Placed) => void;
  * dropped if it meets the one before it or the next block's first. So the choice depends on the scale alone, and the
  * work on the width of the screen.
  */
-export function* eachPlaced(
+export function eachPlaced(
   times: Float64Array,
   view: TimeView,
   fromPx: number,
   toPx: number,
   widthOf: WidthOf,
   visit: Visit,
-): InParts {
+): void {
   const block = BLOCK_PX / view.pxPerSecond;
   const last = Math.floor(timeOf(view, toPx + WIDEST_PX) / block);
   const first = Math.floor(timeOf(view, fromPx - WIDEST_PX) / block);
@@ -58,7 +57,6 @@ export function* eachPlaced(
     const end = lowerBound(times, (number + 1) * block, index);
     placeBlock(times, view, { first: index, end, until: end }, widthOf, visit);
     index = end;
-    yield;
   }
 }
 

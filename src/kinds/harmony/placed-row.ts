@@ -1,7 +1,6 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import type { TextWidths } from '../contract/kind-timeline.ts';
 import { isDense, type Bins } from '../level-of-detail/bins.ts';
-import type { InParts } from '../contract/in-parts.ts';
 import type { SetLabel } from '../contract/set-label.ts';
 import { xOf, type LaneView } from '../contract/visible.ts';
 import { labelOf, type HarmonyColumns } from './columns.ts';
@@ -13,13 +12,13 @@ export interface PlacedRow {
   readonly rows: Uint32Array;
   /** Seconds, ascending. */
   readonly time: Float64Array;
-  /** Where the row has no room for labels: what it is painted by, and found. */
+  /** Bins for drawing and hit tests in a row without room for labels. */
   readonly bins: Bins | undefined;
   readonly topPx: number;
   readonly bottomPx: number;
   /** Places what is near a stretch of the canvas, in order of time. */
-  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => InParts;
-  /** What one of them is called, by its index in `rows`. */
+  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => void;
+  /** Name of a harmony or key, by its index in `rows`. */
   readonly labelAt: (index: number) => SetLabel;
   /** Places one of them. */
   readonly at: (index: number) => Placed;

@@ -17,7 +17,6 @@ import type {
   Words,
 } from '../contract/kind-timeline.ts';
 import { HIDDEN_LABEL } from '../contract/checking.ts';
-import { atOnce, eachInParts, type InParts } from '../contract/in-parts.ts';
 import { nearestRow } from '../picking/pick.ts';
 import { PointRows } from '../picking/points.ts';
 import type { SetLabel } from '../contract/set-label.ts';
@@ -107,12 +106,8 @@ class HarmonyLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  *drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
-    if (this.columns.hasKeyRow) yield* drawKeys(this.columns, view, shapes, palette.of(TOKENS.key));
-    yield* drawRow(this.columns, false, view, shapes, palette.of(TOKENS.harmony), () => undefined);
+    if (this.columns.hasKeyRow) drawKeys(this.columns, view, shapes, palette.of(TOKENS.key));
+    drawRow(this.columns, false, view, shapes, palette.of(TOKENS.harmony), () => undefined);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
@@ -240,27 +235,27 @@ export const open: OpenKind<HarmonyData> = (data, context) => {
 };
 
 /**
- * Labels where there is room, ticks where there is none; `visit` is told how far each reaches, but for a row that has
- * no room at all.
+ * Draws labels where there is room, ticks elsewhere; `visit` receives the extent of each, except for a row without any
+ * room.
  */
-function* drawRow(
+function drawRow(
   columns: HarmonyColumns,
   ofKeys: boolean,
   view: LaneView,
   shapes: Shapes,
   color: PackedColor,
   visit: (leftPx: number, rightPx: number) => void,
-): InParts {
+): void {
   const { bins, topPx, bottomPx, each, labelAt } = placedRow(columns, ofKeys, view, shapes);
   const middlePx = (topPx + bottomPx) / 2;
   const footPx = bottomPx - TICK_INSET_PX;
   if (bins) {
     const faint = withAlpha(color, DENSE_ALPHA);
-    yield* paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => faint);
+    paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => faint);
     return;
   }
-  yield* each(0, view.widthPx, ({ index, xPx, label }) => {
-    shapes.pin(xPx);
+  each(0, view.widthPx, ({ index, xPx, label }) => {
+    shapes.setAnchor(xPx);
     if (label) drawLabel(labelAt(index), label, middlePx, shapes, color);
     else shapes.tick(xPx, footPx - TICK_PX, footPx, color);
     visit(label?.leftPx ?? xPx, label?.rightPx ?? xPx);
@@ -283,13 +278,13 @@ function drawLabel(
 }
 
 /** Each key holds to the next one: dots lead there. */
-function* drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): InParts {
+function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
   const { time } = columns.keys;
   const middlePx = view.heightPx / rowCount(columns) / 2;
   // The key that holds at the left edge may have its label far outside.
   let fromPx = lowerBound(time, view.leftTime) > 0 ? -Infinity : undefined;
   const gaps: Gap[] = [];
-  yield* drawRow(columns, true, view, shapes, color, (leftPx, rightPx) => {
+  drawRow(columns, true, view, shapes, color, (leftPx, rightPx) => {
     if (fromPx !== undefined) gaps.push([fromPx, leftPx - DOTS_GAP_PX]);
     fromPx = rightPx + DOTS_GAP_PX;
   });
@@ -297,30 +292,28 @@ function* drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, colo
     const next = lowerBound(time, timeOf(view, view.widthPx));
     gaps.push([fromPx, xOf(view, next < time.length ? float64At(time, next) : view.end)]);
   }
-  yield* drawDots(gaps, middlePx, view, shapes, color);
+  drawDots(gaps, middlePx, view, shapes, color);
 }
 
-/** Draws dots counted from time 0, so that they move with what they lead to. */
-function* drawDots(
+/** Draws dots counted from time 0, so that they move with the music. */
+function drawDots(
   gaps: readonly Gap[],
   middlePx: number,
   view: LaneView,
   shapes: Shapes,
   color: PackedColor,
-): InParts {
+): void {
   const originPx = xOf(view, 0);
-  const dots: number[] = [];
   for (const [leftPx, rightPx] of gaps) {
     // One may lie on an edge.
     const end = Math.min(rightPx, view.widthPx + DOT_PX);
     const first = Math.ceil((Math.max(leftPx, -DOT_PX) - originPx) / DOT_EVERY_PX);
     for (let dot = first; originPx + dot * DOT_EVERY_PX + DOT_PX <= end; dot++)
-      dots.push(originPx + dot * DOT_EVERY_PX);
+      shapes.bar(originPx + dot * DOT_EVERY_PX, middlePx - 0.5, DOT_PX, middlePx + 0.5, color);
   }
-  yield* eachInParts(dots, (xPx) => shapes.bar(xPx, middlePx - 0.5, DOT_PX, middlePx + 0.5, color));
 }
 
-/** What the author typed in place of the fields; empty where the label is made of these. */
+/** Text typed by the author in place of the fields; empty where the label is derived from them. */
 const writtenText = ({ display_mode: mode, custom_text: text = '' }: Spelling) =>
   mode === 'custom' ? text : '';
 

@@ -1,5 +1,4 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type { Hit, Lane, OpenKind, Order, OutlinePlace, Place } from '../contract/kind-timeline.ts';
 import { levelToken } from '../columns/colors.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
@@ -26,11 +25,7 @@ class UnitLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
-    return drawUnits(this.columns, view, shapes, palette);
+    drawUnits(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

@@ -1,7 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { hexOf } from '../columns/colors.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type {
   ActiveRow,
   Bounds,
@@ -145,21 +144,17 @@ class MarkerLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  *drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
     const { time, bins, color, comments } = this.columns;
     const labels = labelsOf(this.columns);
     const topPx = topPxOf(view);
     const usualColor = palette.of(TOKENS.marker);
     if (isDense(bins, view)) {
       const colorAt = (index: number) => color[index] || usualColor;
-      yield* paintPoints(bins, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
+      paintPoints(bins, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
       return;
     }
-    yield* eachVisible(time, view, MAX_LABEL_PX, BIN_PX, (index, xPx, next, before) => {
-      shapes.pin(xPx);
+    eachVisible(time, view, MAX_LABEL_PX, BIN_PX, (index, xPx, next, before) => {
+      shapes.setAnchor(xPx);
       shapes.sign(
         'triangle',
         xPx - MARKER.widthPx / 2,

@@ -1,5 +1,4 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type { Hit, Lane, LaneRow, OpenKind, Order, Place, RowGroups } from '../contract/kind-timeline.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
 import { MIN_LABELLED_PX } from '../drawing/sizes.ts';
@@ -41,11 +40,7 @@ class RangeLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
-    return drawRanges(this.columns, this.tops, view, shapes, palette);
+    drawRanges(this.columns, this.tops, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

@@ -5,7 +5,6 @@ import { spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
 import { hexOf } from '../columns/colors.ts';
 import { idAt } from '../columns/ids.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -93,11 +92,7 @@ class ScoreLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
-    return drawScore(this.columns, view, shapes, palette);
+    drawScore(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

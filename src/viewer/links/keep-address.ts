@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import { REST_MS, whenAtRest } from '../store/view-rest.ts';
+import { REST_MS, whenAtRest } from '../store/view-clock.ts';
 
 /** An address is written once it has stayed unchanged for this long. */
 const SAME_MS = 350;

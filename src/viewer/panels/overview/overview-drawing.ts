@@ -1,5 +1,5 @@
 import { xOf } from '../../../kinds/contract/visible.ts';
-import { watchResolution } from '../../scene/scene.ts';
+import { watchResolution } from '../../scene/watch-host.ts';
 import { readTheme, watchTheme } from '../../scene/theme.ts';
 import type { Session } from '../../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';

@@ -18,7 +18,7 @@ export class ShapeBatch implements Shapes {
   private resolution = 1;
   private unitPx = 1;
   private canvasPx = Infinity;
-  private pinPx = 0;
+  private anchorPx = 0;
 
   constructor(
     private readonly quads: QuadBatch,
@@ -39,14 +39,14 @@ export class ShapeBatch implements Shapes {
     this.setTop(0);
   }
 
-  /** Sets y = 0, in CSS pixels from the canvas's top. Shapes belong to x = 0 until the next `pin`. */
+  /** Sets y = 0, in CSS pixels from the canvas's top. Shapes belong to x = 0 until the next `setAnchor`. */
   setTop(topPx: number): void {
     this.topPx = topPx;
-    this.pinPx = 0;
+    this.anchorPx = 0;
   }
 
-  pin(xPx: number): void {
-    this.pinPx = xPx * this.unitPx;
+  setAnchor(xPx: number): void {
+    this.anchorPx = xPx * this.unitPx;
   }
 
   rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void {
@@ -134,7 +134,7 @@ export class ShapeBatch implements Shapes {
   ): void {
     const glyph = this.atlas.sign(sign, widthPx, heightPx, this.unitPx);
     this.drawn++;
-    if (glyph) this.glyph(glyph, this.snap(leftPx * this.unitPx - this.pinPx), this.down(topPx), color);
+    if (glyph) this.glyph(glyph, this.snap(leftPx * this.unitPx - this.anchorPx), this.down(topPx), color);
   }
 
   label(
@@ -151,7 +151,7 @@ export class ShapeBatch implements Shapes {
     if (!run) return false;
     this.run(
       run,
-      this.besidePin(centrePx * unitPx * resolution - run.width / 2),
+      this.offsetFromAnchor(centrePx * unitPx * resolution - run.width / 2),
       this.baseline(middlePx, style),
       color,
     );
@@ -189,7 +189,7 @@ export class ShapeBatch implements Shapes {
     const run = this.atlas.run(text, style, Infinity, color, unitPx);
     if (!run) return;
     const baseline = Math.round((this.topPx + baselinePx * unitPx) * resolution);
-    this.run(run, this.besidePin(leftPx * unitPx * resolution), baseline, color);
+    this.run(run, this.offsetFromAnchor(leftPx * unitPx * resolution), baseline, color);
   }
 
   /** Number that changes with the fonts and the resolution, which empty the atlas, and with the unit. */
@@ -201,7 +201,7 @@ export class ShapeBatch implements Shapes {
     return this.atlas.width(text, style, this.unitPx) / this.resolution / this.unitPx;
   }
 
-  /** A text from `start` on beside the pin, its letters on `baseline`: whole device pixels. */
+  /** A text from `start` on beside the anchor, its letters on `baseline`: whole device pixels. */
   private run(run: Run, start: number, baseline: number, color: PackedColor): void {
     const { resolution } = this;
     eachGlyph(run, (glyph, pen) => {
@@ -215,15 +215,15 @@ export class ShapeBatch implements Shapes {
   }
 
   private glyph(glyph: Glyph, leftPx: number, top: number, color: PackedColor): void {
-    this.quads.glyph(glyph, this.pinPx, this.pinPx, undefined, leftPx, top, this.resolution, color);
+    this.quads.glyph(glyph, this.anchorPx, this.anchorPx, undefined, leftPx, top, this.resolution, color);
   }
 
   /**
-   * Distance of a place from the pin, in device pixels: the same wherever the pin stands, so that a label looks the
+   * Distance of a place from the anchor, in device pixels: the same wherever the anchor is, so that a label looks the
    * same in every window. A half rounds to the right, even where a sum ends a little short of it.
    */
-  private besidePin(left: number): number {
-    return Math.floor(left - this.pinPx * this.resolution + 0.501);
+  private offsetFromAnchor(left: number): number {
+    return Math.floor(left - this.anchorPx * this.resolution + 0.501);
   }
 
   private baseline(middlePx: number, style: TextStyle): number {
