@@ -194,12 +194,13 @@ export class ViewerScreen {
    * of the usual size.
    */
   async laneY(name: string, offsetPx: number): Promise<number> {
-    const box = await this.laneName(name).boundingBox();
+    const lane = this.laneName(name);
+    const box = await lane.boundingBox();
     if (!box) throw new Error(`No lane named ${name}.`);
-    return box.y + offsetPx * (await this.laneScale());
+    return box.y + offsetPx * Number(await lane.getAttribute('data-scale'));
   }
 
-  /** How many times as high as usual lanes are. */
+  /** How many times as high as usual lanes are that share the room evenly. */
   async laneScale(): Promise<number> {
     const names = this.page.getByRole('list', { name: 'Timelines', exact: true });
     return Number(await names.getAttribute('data-scale'));

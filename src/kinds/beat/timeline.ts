@@ -10,6 +10,7 @@ import type {
   Entry,
   Hit,
   Lane,
+  LaneGrowth,
   Listening,
   MeasureCount,
   MusicalContext,
@@ -23,7 +24,7 @@ import { pointLabelExtent } from '../drawing/point-labels.ts';
 import { PointOrder, PointRows } from '../picking/points.ts';
 import { HIDDEN_LABEL } from '../contract/checking.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { BEAT } from '../drawing/sizes.ts';
+import { BEAT, GROWTH_RANK } from '../drawing/sizes.ts';
 import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../contract/visible.ts';
 import { sentence, timeEntry } from '../words/wording.ts';
 import { tableOf, type BeatColumns } from './columns.ts';
@@ -175,16 +176,21 @@ function drawSignatures(columns: BeatColumns, view: LaneView, shapes: Shapes, co
   });
 }
 
+/** A lane this many times as high shows no more. */
+const MAX_STRETCH = 1.8;
+
 /** Beats as ticks, measures as longer ones with their numbers above. */
 class BeatLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
+  readonly growth: LaneGrowth;
   readonly overviewRank = 1;
   private texts: TextWidths | undefined;
 
   constructor(private readonly columns: BeatColumns) {
     this.heightPx = BEAT.timelineHeightPx + bandPx(columns);
     this.leastHeightPx = this.heightPx;
+    this.growth = { rank: GROWTH_RANK.beats, mostPx: this.heightPx * MAX_STRETCH };
   }
 
   measureWith(texts: TextWidths): void {

@@ -192,13 +192,23 @@ export interface StartRoom {
   readonly fromPxPerSecond: number;
 }
 
+/** Use of free height by a lane. */
+export interface LaneGrowth {
+  /** Lanes of a lower rank take free height first. */
+  readonly rank: number;
+  /** Height in CSS pixels from which the lane shows no more. */
+  readonly mostPx: number;
+}
+
 /** How a timeline looks. x is CSS pixels from the canvas's left edge, y from the lane's top. */
 export interface Lane {
   /** Height by the specification, and the lowest that still shows what there is, in CSS pixels. */
   readonly heightPx: number;
   readonly leastHeightPx: number;
-  /** Names of the lane's parts, top first, for a kind that has several. */
-  readonly parts?: readonly LaneRow[];
+  /** Use of free height by a kind that shows more in a higher lane; left out, the lane takes a share of what others leave. */
+  readonly growth?: LaneGrowth;
+  /** Names of the parts of a lane of a height in CSS pixels, top first, for a kind that has several. */
+  partsAt?(heightPx: number): readonly LaneRow[];
   /** How many levels lie above one another in the lane, all of one height; left out for one. */
   readonly levelCount?: number;
   /** Rank as a summary of a whole recording on a strip without words; missing for a kind that is no summary. */

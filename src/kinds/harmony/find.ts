@@ -19,14 +19,16 @@ const TICK_MARK_PX = 12;
 const TICK_REACH_PX = 3;
 
 /** Bounds of the outline around a drawn label, or around the tick in its place. */
-export function boundsOf({ xPx, label }: Placed, { topPx, bottomPx }: PlacedRow): Bounds {
-  if (label)
+export function boundsOf({ xPx, label }: Placed, { topPx, bottomPx, linePx }: PlacedRow): Bounds {
+  if (label) {
+    const lineTopPx = topPx + label.line * linePx;
     return {
       leftPx: label.leftPx - PAD_PX,
-      topPx: topPx + ROW_INSET_PX,
+      topPx: lineTopPx + ROW_INSET_PX,
       rightPx: label.rightPx + PAD_PX,
-      bottomPx: bottomPx - ROW_INSET_PX,
+      bottomPx: lineTopPx + linePx - ROW_INSET_PX,
     };
+  }
   const half = TICK_MARK_PX / 2;
   return { leftPx: xPx - half, topPx: bottomPx - TICK_MARK_PX, rightPx: xPx + half, bottomPx };
 }
@@ -42,8 +44,13 @@ export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: numb
   let leastPx = Infinity;
   const look = (placed: Placed) => {
     const awayPx = distanceTo(placed, xPx, isAtFoot);
-    if (awayPx === undefined || awayPx >= leastPx) return;
-    leastPx = awayPx;
+    if (awayPx === undefined) return;
+    // Among lines of labels the one at the point comes first; a tick stands below them all.
+    const line = Math.floor((yPx - row.topPx) / row.linePx);
+    const linesAway = placed.label ? Math.abs(placed.label.line - line) : 0;
+    const distancePx = awayPx + linesAway * TARGET_PX;
+    if (distancePx >= leastPx) return;
+    leastPx = distancePx;
     found = placed.index;
   };
   row.each(xPx, xPx, look);

@@ -7,6 +7,7 @@ import type {
   Entry,
   Hit,
   Lane,
+  LaneGrowth,
   LaneRow,
   Listening,
   MusicalContext,
@@ -21,7 +22,7 @@ import { nearestRow } from '../picking/pick.ts';
 import { PointRows } from '../picking/points.ts';
 import type { SetLabel } from '../contract/set-label.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { HARMONY } from '../drawing/sizes.ts';
+import { GROWTH_RANK, HARMONY } from '../drawing/sizes.ts';
 import { textAt } from '../columns/texts.ts';
 import {
   firstAfter,
@@ -47,7 +48,7 @@ import {
 import { boundsOf, findInRow, TICK_INSET_PX, TICK_PX } from './find.ts';
 import { drawSet } from './layout.ts';
 import { accidental, plainText } from './pieces.ts';
-import { placedRow, rowCount } from './placed-row.ts';
+import { lineCount, mostLines, placedRow } from './placed-row.ts';
 import { WIDEST_PX } from './label-placement.ts';
 import { NUMERALS } from './roman.ts';
 import type { Spelling } from './spellings.ts';
@@ -80,25 +81,32 @@ function activeRowOf({ rows, time }: HarmonyColumns['keys'], part: string, at: n
 
 /** Names of the rows; specification, section 9. */
 export const ROW_NAMES = { keys: 'Keys', harmonies: 'Harmonies' } as const;
-const BOTH_ROWS: readonly LaneRow[] = [
-  { name: ROW_NAMES.keys, top: 0, height: 0.5 },
-  { name: ROW_NAMES.harmonies, top: 0.5, height: 0.5 },
-];
-const HARMONIES: readonly LaneRow[] = [{ name: ROW_NAMES.harmonies, top: 0, height: 1 }];
-const KEYS: readonly LaneRow[] = [{ name: ROW_NAMES.keys, top: 0, height: 1 }];
+/** A row this many times as high as usual shows no more. */
+const MAX_ROW_STRETCH = 1.13;
 
 /** Keys above, harmonies below, set as musicians write them. */
 class HarmonyLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
-  readonly parts: readonly LaneRow[];
+  readonly growth: LaneGrowth;
   private texts: TextWidths | undefined;
 
   constructor(private readonly columns: HarmonyColumns) {
-    this.heightPx = ROW_PX * rowCount(columns);
-    this.leastHeightPx = ROW_PX * 0.8 * rowCount(columns);
-    const { hasKeyRow, hasHarmonyRow } = columns;
-    this.parts = hasKeyRow ? (hasHarmonyRow ? BOTH_ROWS : KEYS) : HARMONIES;
+    const lines = lineCount(columns, 0);
+    this.heightPx = ROW_PX * lines;
+    this.leastHeightPx = ROW_PX * 0.8 * lines;
+    this.growth = { rank: GROWTH_RANK.harmonies, mostPx: ROW_PX * MAX_ROW_STRETCH * mostLines(columns) };
+  }
+
+  partsAt(heightPx: number): readonly LaneRow[] {
+    const { hasKeyRow, hasHarmonyRow } = this.columns;
+    const height = 1 / lineCount(this.columns, heightPx);
+    return [
+      ...(hasKeyRow ? [{ name: ROW_NAMES.keys, top: 0, height }] : []),
+      ...(hasHarmonyRow || !hasKeyRow
+        ? [{ name: ROW_NAMES.harmonies, top: hasKeyRow ? height : 0, height }]
+        : []),
+    ];
   }
 
   measureWith(texts: TextWidths): void {
@@ -111,7 +119,7 @@ class HarmonyLane implements Lane {
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
-    const ofKeys = this.columns.hasKeyRow && yPx < view.heightPx / rowCount(this.columns);
+    const ofKeys = this.columns.hasKeyRow && yPx < view.heightPx / lineCount(this.columns, view.heightPx);
     return findInRow(placedRow(this.columns, ofKeys, view, this.texts), view, xPx, yPx);
   }
 
@@ -246,8 +254,7 @@ function drawRow(
   color: PackedColor,
   visit: (leftPx: number, rightPx: number) => void,
 ): void {
-  const { bins, topPx, bottomPx, each, labelAt } = placedRow(columns, ofKeys, view, shapes);
-  const middlePx = (topPx + bottomPx) / 2;
+  const { bins, topPx, bottomPx, linePx, each, labelAt } = placedRow(columns, ofKeys, view, shapes);
   const footPx = bottomPx - TICK_INSET_PX;
   if (bins) {
     const faint = withAlpha(color, DENSE_ALPHA);
@@ -256,7 +263,7 @@ function drawRow(
   }
   each(0, view.widthPx, ({ index, xPx, label }) => {
     shapes.setAnchor(xPx);
-    if (label) drawLabel(labelAt(index), label, middlePx, shapes, color);
+    if (label) drawLabel(labelAt(index), label, topPx + (label.line + 0.5) * linePx, shapes, color);
     else shapes.tick(xPx, footPx - TICK_PX, footPx, color);
     visit(label?.leftPx ?? xPx, label?.rightPx ?? xPx);
   });
@@ -280,7 +287,7 @@ function drawLabel(
 /** Each key holds to the next one: dots lead there. */
 function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
   const { time } = columns.keys;
-  const middlePx = view.heightPx / rowCount(columns) / 2;
+  const middlePx = view.heightPx / lineCount(columns, view.heightPx) / 2;
   // The key that holds at the left edge may have its label far outside.
   let fromPx = lowerBound(time, view.leftTime) > 0 ? -Infinity : undefined;
   const gaps: Gap[] = [];

@@ -6,7 +6,7 @@ import { extentOf, hitSpan } from '../spans/pick-span.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_TOKENS } from '../columns/colors.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { BOX_INSET_PX } from '../drawing/sizes.ts';
+import { BOX_INSET_PX, labelLines } from '../drawing/sizes.ts';
 import { drawnTextAt, hasText } from '../columns/texts.ts';
 import { paintLevelOfDetail } from '../level-of-detail/level-of-detail.ts';
 import { eachSpan, type SpanList } from '../spans/spans.ts';
@@ -129,6 +129,7 @@ function drawUnit(
     topPx + look.headPx / 2,
     'label',
     ink,
+    labelLines(look.headPx),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Bounds, Hit } from '../contract/kind-timeline.ts';
 import { paintLevelOfDetail } from '../level-of-detail/level-of-detail.ts';
 import { extentOf, hitSpan } from '../spans/pick-span.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { BOX_INSET_PX } from '../drawing/sizes.ts';
+import { BOX_INSET_PX, labelLines } from '../drawing/sizes.ts';
 import { eachSpan } from '../spans/spans.ts';
 import { drawnTextAt, hasText } from '../columns/texts.ts';
 import { timeOf, xOf, type LaneView } from '../contract/visible.ts';
@@ -116,7 +116,8 @@ function drawRange(
   const middlePx = (box.topPx + box.bottomPx) / 2;
   const labelLeftPx = box.leftPx + kept.leftPx + LABEL_PAD_PX;
   const labelRightPx = box.rightPx - kept.rightPx - LABEL_PAD_PX;
-  shapes.spanLabel(label, labelLeftPx, labelRightPx, middlePx, 'label', ink);
+  const lines = labelLines(box.bottomPx - box.topPx);
+  shapes.spanLabel(label, labelLeftPx, labelRightPx, middlePx, 'label', ink, lines);
 }
 
 /** Fills the gap between a range and the one at its left that it is joined to, edges included, and dashes the boundary. */

@@ -67,7 +67,7 @@ class NoteRows implements Rows {
 class ScoreLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
-  readonly parts: readonly LaneRow[];
+  private readonly staves: readonly LaneRow[];
   /** For a whole recording, notes are more informative than beats, and less than the author's own marks. */
   readonly overviewRank = 1.2;
   readonly signs: LaneSigns;
@@ -80,7 +80,11 @@ class ScoreLane implements Lane {
     this.signs = new ScoreSigns(columns);
     this.firstSigns = firstAccidentals(columns);
     const parts = staffParts(columns);
-    this.parts = parts.length > 1 ? parts : [];
+    this.staves = parts.length > 1 ? parts : [];
+  }
+
+  partsAt(): readonly LaneRow[] {
+    return this.staves;
   }
 
   startRoom(heightPx: number): StartRoom | undefined {

@@ -283,7 +283,7 @@ export function drawStaticPreview({ timelines, length }: TlaFile, frame: Frame):
       drawMeasures(measures, view, measuresPx, ruler, colorOf);
     }
     preview.lanes.push([name, kind, laneTopPx, heightPx]);
-    for (const part of lane.parts ?? [])
+    for (const part of lane.partsAt?.(heightPx) ?? [])
       preview.parts.push([part.name, laneTopPx + (part.top + part.height) * heightPx - PART_NAME_PX]);
     laneTopPx += heightPx + TIMELINE_SPACING_PX;
   }

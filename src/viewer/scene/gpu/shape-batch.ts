@@ -1,9 +1,11 @@
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Shapes, Sign, TextStyle } from '../../../kinds/contract/shapes.ts';
+import { LABEL_LINE_PX } from '../../../kinds/drawing/sizes.ts';
 import type { Glyph, Run } from './face.ts';
 import type { QuadBatch } from './quad-batch.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { STRIP_TEXTURE_WIDTH, type StripTexture } from './strip-texture.ts';
+import { wrapped } from './text-layout.ts';
 
 /** Farther than any window reaches, and little enough for single precision: where a label's span is cut off. */
 const FAR_PX = 2 ** 16;
@@ -165,23 +167,26 @@ export class ShapeBatch implements Shapes {
     middlePx: number,
     style: TextStyle,
     color: PackedColor,
+    maxLines = 1,
   ): boolean {
-    const { resolution, unitPx } = this;
+    const { atlas, resolution, unitPx } = this;
     const left = Math.max(leftPx * unitPx, -FAR_PX);
     const right = Math.min(rightPx * unitPx, FAR_PX);
-    const room = Math.min(right - left, this.canvasPx);
+    const room = Math.min(right - left, this.canvasPx) * resolution;
     if (text === '' || room <= 0) return false;
-    const run = this.atlas.run(text, style, room * resolution, color, unitPx);
-    if (!run) return false;
-    const baseline = this.baseline(middlePx, style);
-    const half = run.width / 2 / resolution;
-    const each = (glyph: Glyph, pen: number) => {
-      const x = (pen + glyph.shiftX) / resolution;
-      const y = (baseline + glyph.shiftY) / resolution;
-      this.quads.glyph(glyph, left, right, half, x, y, resolution, color);
-    };
-    eachGlyph(run, each);
-    return true;
+    const lines = wrapped(text, room, maxLines, (part) => atlas.width(part, style, unitPx));
+    const runs = lines.flatMap((line) => atlas.run(line, style, room, color, unitPx) ?? []);
+    const width = Math.max(...runs.map((run) => run.width));
+    runs.forEach((run, index) => {
+      const baseline = this.baseline(middlePx + (index - (runs.length - 1) / 2) * LABEL_LINE_PX, style);
+      const start = Math.floor((width - run.width) / 2);
+      eachGlyph(run, (glyph, pen) => {
+        const x = (start + pen + glyph.shiftX) / resolution;
+        const y = (baseline + glyph.shiftY) / resolution;
+        this.quads.glyph(glyph, left, right, width / 2 / resolution, x, y, resolution, color);
+      });
+    });
+    return runs.length > 0;
   }
 
   text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void {
