@@ -970,8 +970,15 @@ export interface components {
       is_edited?: boolean;
       /** @description Name of the newest version's file as it was sent; in the list of one's own files alone. */
       filename?: string;
-      /** @description Length of the newest version in seconds; in the list of one's own files alone. */
+      /** @description Length of the newest version in seconds; in lists alone. */
       length?: number;
+      /**
+       * @description Where the recording of the newest version plays; in lists alone.
+       * @enum {string}
+       */
+      media?: 'here' | 'youtube' | 'none';
+      /** @description Address of the recording of the newest version where everybody can hear it and it plays here; in lists alone. */
+      recording?: string;
       /** @description Who sees it beside those who have a link; told to its owner alone. */
       visibility?: components['schemas']['Visibility'];
       /** @description Why the operator hides it from all but its owner; in the owner's own list alone. */

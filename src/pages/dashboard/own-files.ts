@@ -10,8 +10,6 @@ export interface OwnFile extends FileEntry {
   readonly uploaded: Date;
   /** Name of the newest version's file as it was sent. */
   readonly filename: string;
-  /** Seconds. */
-  readonly length: number;
   /** SPDX id; empty where no licence is stated. */
   readonly licence: string;
   /** Number of the newest version. */
@@ -47,13 +45,7 @@ export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonl
   return toFileEntries(answer).map((entry, index) => {
     const file = entryAt(answer.files, index);
     const { is_public: isPublic, created_at, version, warnings = [], is_edited: isEdited = false } = file;
-    const {
-      hidden_reason: hiddenReason = '',
-      link_count: linkCount = 0,
-      filename = '',
-      licence = '',
-      length = 0,
-    } = file;
+    const { hidden_reason: hiddenReason = '', link_count: linkCount = 0, filename = '', licence = '' } = file;
     const facts = {
       isPublic,
       version,
@@ -63,7 +55,6 @@ export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonl
       hiddenReason,
       filename,
       licence,
-      length,
     };
     return { ...entry, ...facts, uploaded: new Date(created_at) };
   });
