@@ -1,4 +1,5 @@
 import { normalise } from '../../shared/normalise.ts';
+import { isRecordingMissing } from '../../shared/upload-warnings.ts';
 import { isAboutTitle } from '../../tla/metadata.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { isUntitled } from './file-title.ts';
@@ -49,7 +50,7 @@ export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonl
     const facts = {
       isPublic,
       version,
-      warnings: stillTrue(warnings, entry.title, filename),
+      warnings: stillTrue(warnings, { ...entry, filename }),
       isEdited,
       linkCount,
       hiddenReason,
@@ -105,6 +106,28 @@ export function arrange(
   });
 }
 
+/** States that the list can be narrowed to, and how they are called. */
+export const STATES = {
+  all: 'All',
+  public: 'Public',
+  link: 'With link',
+  private: 'Private',
+  warned: 'With warnings',
+  silent: 'Without recording',
+} as const;
+export type State = keyof typeof STATES;
+
+const IS_OF: Readonly<Record<State, (file: OwnFile) => boolean>> = {
+  all: () => true,
+  public: ({ isPublic }) => isPublic,
+  link: ({ isPublic, linkCount }) => !isPublic && linkCount > 0,
+  private: ({ isPublic, linkCount }) => !isPublic && linkCount === 0,
+  warned: ({ warnings }) => warnings.length > 0,
+  silent: ({ media }) => media === 'none',
+};
+
+export const isOf = (state: State, file: OwnFile): boolean => IS_OF[state](file);
+
 /** One page of arranged files. */
 export const pageOf = (files: readonly OwnFile[], page: number): readonly OwnFile[] =>
   files.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -117,6 +140,11 @@ function isMeantBy(text: string): (file: OwnFile) => boolean {
   };
 }
 
-/** Warnings of the upload without that about a title, once one is given. */
-const stillTrue = (warnings: readonly string[], title: string, filename: string): readonly string[] =>
-  isUntitled({ title, filename }) ? warnings : warnings.filter((warning) => !isAboutTitle(warning));
+/** Warnings of the upload without those that were remedied since, by a title or a link to a recording. */
+const stillTrue = (
+  warnings: readonly string[],
+  file: Pick<OwnFile, 'title' | 'filename' | 'media'>,
+): readonly string[] =>
+  warnings
+    .filter((warning) => isUntitled(file) || !isAboutTitle(warning))
+    .filter((warning) => file.media === 'none' || !isRecordingMissing(warning));

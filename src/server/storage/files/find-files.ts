@@ -75,6 +75,7 @@ const FOUND_FILE_COLUMNS = [
   'type',
   'storage',
   'url',
+  'own_media',
   'recording_blob_id',
   'recording_name',
   'notation_blob_id',
