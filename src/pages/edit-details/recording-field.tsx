@@ -27,6 +27,9 @@ export function RecordingField({ id, details, errors }: Props) {
         </p>
       ) : (
         <>
+          <p className={fieldStyles.help}>
+            What readers hear: a link, or <Link to={place}>a file from your computer</Link>.
+          </p>
           <TextField
             label="LINK TO A RECORDING"
             name="recording_link"
@@ -37,9 +40,6 @@ export function RecordingField({ id, details, errors }: Props) {
             help={`A YouTube video, or a sound or video file on the web. It stays when you upload a later version.${named === '' ? '' : ` In the uploaded file: ${named}`}`}
             errors={errors}
           />
-          <p className={fieldStyles.help}>
-            Or <Link to={place}>add a recording from your computer</Link>.
-          </p>
         </>
       )}
     </fieldset>
