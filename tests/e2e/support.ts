@@ -89,6 +89,14 @@ function noticeClock({ clock }: Page): () => boolean {
   return () => isSet;
 }
 
+/** Opens the viewer's Share dialog with its options unfolded. */
+export async function openShareOptions(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByRole('button', { name: 'Options' }).click();
+  return dialog;
+}
+
 /** Makes loads of a page wait until it answers. */
 function waitForAnswers(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

@@ -42,7 +42,7 @@ const COMMANDS: readonly Command[] = [
   },
   {
     group: 'Panels',
-    words: 'Add to list',
+    words: 'Add to my listening list',
     keys: [],
     run: ({ session }, title) =>
       session.links?.pages.list === undefined
