@@ -28,8 +28,24 @@ export type DialogName =
 /** Stands for the notation beside a file among its scores, which are named by the indexes of their timelines. */
 export const NOTATION = -1;
 
+/** Tabs of the side column, in their order; which of them are there depends on the file and on what is done with it. */
+export const COLUMN_TABS = ['exercise', 'guide', 'details', 'outline', 'score', 'changes'] as const;
+export type ColumnTab = (typeof COLUMN_TABS)[number];
+
+/** Whether the side column shows a tab. */
+export const showsTab = ({ tab, columnOpen }: Pick<Panels, 'tab' | 'columnOpen'>, asked: ColumnTab) =>
+  columnOpen && tab === asked;
+
 /** Panels that are open beside and over the timelines. */
 interface Panels {
+  /** Tab of the side column; undefined until it is known what the file has to show. It stays while the column is folded. */
+  readonly tab: ColumnTab | undefined;
+  readonly columnOpen: boolean;
+  /** Opens the column, too. */
+  readonly showTab: (tab: ColumnTab) => void;
+  /** Shows a tab; folds the column where it is the one that is shown. */
+  readonly toggleTab: (tab: ColumnTab) => void;
+  readonly setColumnOpen: (open: boolean) => void;
   readonly outlineOpen: boolean;
   readonly timelinesOpen: boolean;
   readonly frameTimesOpen: boolean;
@@ -72,6 +88,11 @@ export type PanelsStore = ReturnType<typeof createPanelsStore>;
 /** One store per opened file. */
 export const createPanelsStore = () =>
   createStore<Panels>()((set, get) => ({
+    tab: undefined,
+    columnOpen: true,
+    showTab: (tab) => set({ tab, columnOpen: true }),
+    toggleTab: (tab) => set(showsTab(get(), tab) ? { columnOpen: false } : { tab, columnOpen: true }),
+    setColumnOpen: (columnOpen) => set({ columnOpen }),
     outlineOpen: false,
     timelinesOpen: false,
     frameTimesOpen: false,
