@@ -13,6 +13,7 @@ import {
   upload,
   ViewerScreen,
 } from './support.ts';
+import { goToTime } from '../support/viewer-frame.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 const SONATA = fileURLToPath(new URL('../../../shared/data/tla-mozart/k282-1.tla', import.meta.url));
@@ -49,7 +50,7 @@ async function openGuide(page: Page, id = fileId): Promise<ViewerScreen> {
 
 /** Goes to a time in whole seconds, without playing. */
 async function goTo(viewer: ViewerScreen, seconds: number): Promise<void> {
-  await viewer.page.getByRole('slider', { name: 'Seek' }).fill(String(seconds));
+  await goToTime(viewer.page, seconds);
   await expect.poll(() => viewer.shownTime()).toBe(seconds);
 }
 

@@ -20,12 +20,17 @@ import { LoadingEnded } from './loading/loading-ended.tsx';
 import { ListeningGuide } from './guide/listening-guide.tsx';
 import { useGuideOpensItself, useRoomBelow } from './guide/use-room-below.ts';
 import { LoadingLine } from './loading/loading-line.tsx';
+import { moreEntries } from './more-menu/more-entries.ts';
+import { MoreMenu } from './more-menu/more-menu.tsx';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
 import { Outline } from './outline/outline.tsx';
 import { Overview } from './overview/overview.tsx';
 import { PlaybackBar } from './playback-bar/playback-bar.tsx';
 import { Rail } from './rail/rail.tsx';
+import { isPresent } from './parts/recording-state.ts';
+import { BringRecording, lacksRecording } from './recording/bring-recording.tsx';
+import { useOwnFileChoice } from './recording/own-file-choice.tsx';
 import { createRecordingChoice, showsPictures } from './recording/recording-choice.ts';
 import { linkedVersion } from '../links/linked-version.ts';
 import { Recording } from './recording/recording.tsx';
@@ -37,12 +42,12 @@ import { usePlayedChords } from './recording/use-chords.ts';
 import { useLatePanels } from './use-late-panels.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
 import { PHONE, useMedia } from './parts/use-media.ts';
+import { goToNextPart } from './go-to-next-part.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
 import { OldVersion } from './versions/old-version.tsx';
-import { ViewToolbar } from './toolbar/view-toolbar.tsx';
 
 interface ViewerScreenProps extends OpenedProps {
   /** Whether keys work as well while nothing on the page has the focus: not where it is a part of another page. */
@@ -57,8 +62,10 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const { file, session } = opened;
   const { concrete_work: work } = file;
   const [choice] = useState(() => createRecordingChoice(session, work));
-  const recording = useStore(choice, (chosen) => chosen.state);
-  const hasPictures = useStore(choice, (chosen) => !session.player && showsPictures(work, chosen));
+  const chosen = useStore(choice);
+  const recording = chosen.state;
+  const own = useOwnFileChoice(choice);
+  const hasPictures = !session.player && showsPictures(work, chosen);
   const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
   const mode = useStore(session.presenting, (state) => state.mode);
   const isPresented = mode === 'screen';
@@ -79,7 +86,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   useGuideOpensItself(session);
   useEffect(onShown, [onShown]);
   useEffect(() => showWaveform(opened), [opened]);
-  const hasChords = usePlayedChords(session, choice);
+  const { hasChords, isPlaying: playsChords } = usePlayedChords(session, choice);
   const keyed: KeyedViewer = {
     session,
     copyLink: () => {
@@ -104,6 +111,14 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
     stack.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
   };
 
+  const listMore = () =>
+    moreEntries({
+      ...{ session, file, hasChords, onProblem: setProblem },
+      hasRecording: isPresent(recording),
+      playOwn: session.player ? undefined : own.playOwn,
+    });
+  const more = <MoreMenu session={session} entries={listMore} />;
+
   const late = useLatePanels(session);
   const length = Math.max(work.length, work.end);
   const guide = <ListeningGuide session={session} />;
@@ -118,7 +133,10 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       data-viewer=""
       data-presented={isPresented ? (presentsScore ? 'score' : 'lanes') : undefined}
       tabIndex={-1}
-      onKeyDown={(event) => runKey(keyed, event.nativeEvent)}
+      onKeyDown={(event) => {
+        goToNextPart(event, screen);
+        runKey(keyed, event.nativeEvent);
+      }}
     >
       <a
         className={styles.skip}
@@ -131,9 +149,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       >
         Skip to timelines
       </a>
-      {!isPresented && (
-        <TitleBar session={session} file={file} Facts={late?.AboutFile} onProblem={setProblem} />
-      )}
+      {!isPresented && <TitleBar session={session} file={file} more={isPhone && more} />}
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
           {problem}
@@ -163,7 +179,6 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
             {!isGuideBelow && guide}
           </div>
           <div className={styles.work} inert={guideLarge || presentsScore}>
-            {!isPresented && <ViewToolbar session={session} length={length} />}
             {late && !isPresented && <late.FindBar session={session} />}
             <div ref={stack} className={styles.stack}>
               <Rail session={session} />
@@ -181,7 +196,6 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
               <LoadingLine opened={opened} />
               {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
             </div>
-            {!isPresented && <Overview session={session} length={length} controls={regionId} />}
           </div>
           {isGuideBelow && guide}
         </div>
@@ -192,15 +206,19 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
           session={session}
           length={length}
           recording={recording}
-          hasChords={hasChords}
+          playsChords={playsChords}
           hasPictures={hasPictures}
+          overview={<Overview session={session} length={length} controls={regionId} />}
+          bring={lacksRecording(work, chosen) && <BringRecording choice={choice} />}
+          more={!isPhone && more}
         />
       )}
       <Tip session={session} />
       {late && mode !== 'off' && (
         <late.Presenting session={session} title={shownTitle(file)} screen={screen} />
       )}
-      {late && <late.OverScreen keyed={keyed} file={file} />}
+      {late && <late.OverScreen keyed={keyed} file={file} more={listMore} />}
+      {own.input}
       <StatusLine session={session} />
     </div>
   );

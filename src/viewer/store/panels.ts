@@ -23,7 +23,16 @@ export interface MenuRequest extends WindowPoint {
 
 /** Dialog over the page; one at a time. */
 export type DialogName =
-  'keys' | 'share' | 'cite' | 'citePassage' | 'goTo' | 'palette' | 'check' | 'checkResult' | 'versions';
+  | 'keys'
+  | 'share'
+  | 'cite'
+  | 'citePassage'
+  | 'goTo'
+  | 'palette'
+  | 'check'
+  | 'checkResult'
+  | 'versions'
+  | 'about';
 
 /** Stands for the notation beside a file among its scores, which are named by the indexes of their timelines. */
 export const NOTATION = -1;
