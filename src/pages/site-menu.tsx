@@ -45,7 +45,7 @@ function SiteLinks() {
       </nav>
       <div className={styles.links}>
         <Account />
-        <ThemeSwitch />
+        <ThemeSwitch look="words" />
       </div>
     </>
   );
