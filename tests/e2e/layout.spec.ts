@@ -12,7 +12,15 @@ import {
   toolbarButton,
   YELLOW,
 } from './layout-screen.ts';
-import { author, expect, expectNoFindings, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  expectNoFindings,
+  testOnKeptPage as test,
+  upload,
+  ViewerScreen,
+  showTab,
+} from './support.ts';
 
 let fileId: number;
 
@@ -301,7 +309,7 @@ test.describe('a very low screen, as at 400 %', () => {
     expect(await widths()).toEqual([320, 320]);
     // A panel below the timelines takes nothing from them.
     const before = (await viewer.box()).height;
-    await page.getByRole('button', { name: 'Outline', exact: true }).click();
+    await showTab(page, 'Outline');
     await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible();
     expect((await viewer.box()).height).toBe(before);
     expect((await viewer.outline.boundingBox())!.height).toBeGreaterThan(120);

@@ -42,6 +42,12 @@ const COMMANDS: readonly Command[] = [
   },
   {
     group: 'Panels',
+    words: 'Guide settings',
+    keys: [],
+    run: ({ session: { panels } }) => panels.getState().setDialog('guide'),
+  },
+  {
+    group: 'Panels',
     words: 'Add to list',
     keys: [],
     run: ({ session }, title) =>

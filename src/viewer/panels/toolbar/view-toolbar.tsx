@@ -31,6 +31,7 @@ import {
 } from '../../scene/commands/move-view.ts';
 import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Session } from '../../session.ts';
+import { isScoreOpen, showsTab, type ColumnTab } from '../../store/column.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import styles from './view-toolbar.module.css';
 import { VisibleSpan } from './visible-span.tsx';
@@ -103,29 +104,36 @@ function ZoomTools({ session }: { readonly session: Session }) {
 }
 
 function PanelTools({ session }: { readonly session: Session }) {
-  const { panels, selection, find } = session;
+  const { panels, find } = session;
   const withKey = useKeyHint(session);
-  const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, dialog, ...panel } = useStore(panels);
+  const { timelinesOpen, dialog, ...panel } = useStore(panels);
   const findOpen = useStore(find, ({ asked }) => asked > 0);
   // The annotated part is known only once all timelines have loaded.
   useStore(session.loading, ({ phase }) => phase);
   const setFindOpen = (open: boolean) => (open ? find.getState().open() : find.getState().close());
   const setKeysOpen = (open: boolean) => panel.setDialog(open ? 'keys' : undefined);
-  const inspectorOpen = useStore(selection, (state) => state.inspectorOpen);
-  const setInspectorOpen = selection.getState().setInspectorOpen;
-  const hasScore = scoreOpen !== undefined;
+  const { hasScore } = panel;
+  const tabTool = (tab: ColumnTab) => ({ isOpen: showsTab(panel, tab), set: () => panel.toggleTab(tab) });
   const tools: readonly PanelTool[] = [
     { name: 'Find', key: '/', Sign: Search, isOpen: findOpen, set: setFindOpen },
     {
       ...{ name: 'Timelines', key: 'T', Sign: Layers, isRare: hasScore },
       ...{ isOpen: timelinesOpen, set: panel.setTimelinesOpen },
     },
-    { name: 'Outline', key: 'O', Sign: ListTree, isOpen: outlineOpen, set: panel.setOutlineOpen },
-    { name: 'Guide', key: 'C', Sign: MessageSquareText, isOpen: guideOpen, set: panel.setGuideOpen },
-    { name: 'Inspector', key: 'I', Sign: PanelRight, isOpen: inspectorOpen, set: setInspectorOpen },
+    { name: 'Outline', key: 'O', Sign: ListTree, ...tabTool('outline') },
+    { name: 'Guide', key: 'C', Sign: MessageSquareText, ...tabTool('guide') },
+    { name: 'Inspector', key: 'I', Sign: PanelRight, ...tabTool('details') },
     // One whose file has no score has no use for it.
     ...(hasScore
-      ? [{ name: 'Score', key: 'P', Sign: BookOpen, isOpen: scoreOpen, set: panel.setScoreOpen } as const]
+      ? [
+          {
+            name: 'Score',
+            key: 'P',
+            Sign: BookOpen,
+            isOpen: isScoreOpen(panel) === true,
+            set: panel.setScoreOpen,
+          } as const,
+        ]
       : []),
     {
       name: 'Shortcuts',
