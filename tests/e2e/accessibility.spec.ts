@@ -12,6 +12,7 @@ import {
   themes,
   upload,
   ViewerScreen,
+  showTab,
 } from './support.ts';
 
 const SCREENS = {
@@ -133,7 +134,7 @@ for (const [screen, size] of Object.entries(SCREENS)) {
         await viewer.outline.focus();
         await expect(viewer.outline).toBeInViewport({ ratio: 0.9 });
         await expectNoFindings(page);
-        await page.getByRole('button', { name: 'Outline', exact: true }).click();
+        await showTab(page, 'Outline');
         await viewer.outline.getByRole('row', { name: /^Prelude, level 2/ }).click();
         await expectNoFindings(page);
         // On a phone it takes the outline's place.

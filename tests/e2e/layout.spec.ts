@@ -1,7 +1,15 @@
 import type { Page } from 'playwright/test';
 import { markerTimeline, tlaText } from '../support/tla.ts';
 import { drag, END, GREEN, menuet, openPanel, ORANGE, panel, type Point, YELLOW } from './layout-screen.ts';
-import { author, expect, expectNoFindings, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  expectNoFindings,
+  testOnKeptPage as test,
+  upload,
+  ViewerScreen,
+  showTab,
+} from './support.ts';
 import { moreButton } from '../support/viewer-frame.ts';
 
 let fileId: number;
@@ -290,7 +298,7 @@ test.describe('a very low screen, as at 400 %', () => {
     expect(await widths()).toEqual([320, 320]);
     // A panel below the timelines takes nothing from them.
     const before = (await viewer.box()).height;
-    await page.getByRole('button', { name: 'Outline', exact: true }).click();
+    await showTab(page, 'Outline');
     await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible();
     expect((await viewer.box()).height).toBe(before);
     expect((await viewer.outline.boundingBox())!.height).toBeGreaterThan(120);

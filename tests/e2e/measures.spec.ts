@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { dividedFile } from '../support/divided-file.ts';
-import { author, expect, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
+import { author, expect, testOnKeptPage as test, upload, ViewerScreen, showTab } from './support.ts';
 import { chooseMore } from '../support/viewer-frame.ts';
 
 /** Ids of a file in two movements with a divided measure: one that tells its labels and movements, and one of today. */
@@ -135,7 +135,7 @@ test('a passage over a repeat and one in the second movement are cited so that t
 
 test('the outline and the inspector say the same of a component', async ({ page }) => {
   const viewer = await openLink(page, told);
-  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  await showTab(page, 'Outline');
   await viewer.outline.focus();
   // The beats are many.
   await page.keyboard.press('ArrowLeft');

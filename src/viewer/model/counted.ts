@@ -127,3 +127,21 @@ export function pointInWords(timelines: readonly Timeline[], time: number): stri
   const position = counted && positionOn(counted, time);
   return position && citedMeasures({ from: placeOf(counted, position), to: undefined });
 }
+
+/** 'm. 24': the measure that something is in which begins at a time; undefined outside the measures and where none are counted. */
+export function measureInWords(timelines: readonly Timeline[], time: number): string | undefined {
+  const named = beatNamed(timelines, time, positionOn);
+  return named && citedMeasures(named.measure);
+}
+
+/** Number of measures of a passage; undefined where it has parts of some, and where none are counted. */
+export function measureCount(timelines: readonly Timeline[], range: TimeSpan): number | undefined {
+  const counted = countedMeasures(timelines);
+  const beats = counted && beatsIn(counted, range);
+  if (!beats) return undefined;
+  const [from, to] = [measureOfBeat(counted, beats.first), measureOfBeat(counted, beats.last)];
+  const isWhole =
+    firstBeatOf(counted, from) === beats.first &&
+    firstBeatOf(counted, to) + sizeOf(counted, to) - 1 === beats.last;
+  return isWhole ? to - from + 1 : undefined;
+}

@@ -9,22 +9,23 @@ import { openMenuAtSelection } from '../scene/input/open-menu.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
 import { keepLaneSize } from '../store/keep-lane-size.ts';
+import { isScoreBeside as isBeside } from '../store/column.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
 import { copyLink } from './parts/copy-link.ts';
+import { SideColumn } from './column/side-column.tsx';
+import { useColumnPanels } from './use-column-panels.tsx';
+import { useColumnWidths } from './column/use-column-widths.ts';
+import { useFirstTab } from './column/use-first-tab.ts';
 import { shownTitle } from './parts/file-title.ts';
 import { FollowChip } from './toolbar/follow-chip.tsx';
-import { InspectorPlace } from './inspector/inspector-place.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
-import { ListeningGuide } from './guide/listening-guide.tsx';
-import { useGuideOpensItself, useRoomBelow } from './guide/use-room-below.ts';
 import { LoadingLine } from './loading/loading-line.tsx';
 import { moreEntries } from './more-menu/more-entries.ts';
 import { MoreMenu } from './more-menu/more-menu.tsx';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
-import { Outline } from './outline/outline.tsx';
 import { Overview } from './overview/overview.tsx';
 import { PlaybackBar } from './playback-bar/playback-bar.tsx';
 import { Rail } from './rail/rail.tsx';
@@ -32,9 +33,10 @@ import { isPresent } from './parts/recording-state.ts';
 import { BringRecording, lacksRecording } from './recording/bring-recording.tsx';
 import { useOwnFileChoice } from './recording/own-file-choice.tsx';
 import { createRecordingChoice, showsPictures } from './recording/recording-choice.ts';
+import { RecordingStrip } from './recording/recording-strip.tsx';
+import { Sounding } from './recording/recording.tsx';
+import { ScoreBeside, ScorePanel, useScoreView } from './score/score-panel.tsx';
 import { linkedVersion } from '../links/linked-version.ts';
-import { Recording } from './recording/recording.tsx';
-import { ScorePanel } from './score/score-panel.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Tip } from './tip.tsx';
 import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
@@ -44,7 +46,6 @@ import { useLinkInAddress } from './use-link-in-address.ts';
 import { PHONE, useMedia } from './parts/use-media.ts';
 import { goToNextPart } from './go-to-next-part.ts';
 import { usePageKeys } from './use-page-keys.ts';
-import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
 import { OldVersion } from './versions/old-version.tsx';
@@ -57,7 +58,7 @@ interface ViewerScreenProps extends OpenedProps {
 /** The same as all of a page. */
 export const PageViewerScreen = (props: OpenedProps) => <ViewerScreen {...props} hasPageKeys />;
 
-/** An opened file, one screen high: titles, recording, timelines, inspector, playback. */
+/** An opened file, one screen high: titles, timelines, side column, playback. */
 export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScreenProps) {
   const { file, session } = opened;
   const { concrete_work: work } = file;
@@ -70,20 +71,16 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const mode = useStore(session.presenting, (state) => state.mode);
   const isPresented = mode === 'screen';
   const presentsScore = useStore(session.presenting, ({ shows }) => isPresented && shows === 'score');
-  const guideLarge = useStore(session.panels, (state) => state.guideLarge) && !isPresented;
-  const isPhone = useMedia(PHONE);
-  const hasRoomBelow = useRoomBelow(session);
-  const isGuideBelow = isPhone || isPresented || (hasRoomBelow && !hasPictures);
   const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
   const screen = useRef<HTMLDivElement>(null);
-  const stack = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const regionId = useId();
   useRevealed(session);
-  useOnePanelOnPhones(session);
+  const widths = useColumnWidths(session, body, regionId);
+  useFirstTab(session);
   useLinkInAddress(session);
   useOtherTabs(session);
   useEffect(() => keepLaneSize(session), [session]);
-  useGuideOpensItself(session);
   useEffect(onShown, [onShown]);
   useEffect(() => showWaveform(opened), [opened]);
   const { hasChords, isPlaying: playsChords } = usePlayedChords(session, choice);
@@ -104,12 +101,8 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
     },
   };
 
+  const isPhone = useMedia(PHONE);
   usePageKeys(keyed, screen, hasPageKeys);
-
-  const closeInspector = () => {
-    session.selection.getState().setInspectorOpen(false);
-    stack.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
-  };
 
   const listMore = () =>
     moreEntries({
@@ -121,7 +114,9 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
 
   const late = useLatePanels(session);
   const length = Math.max(work.length, work.end);
-  const guide = <ListeningGuide session={session} />;
+  const score = useScoreView(session);
+  const panels = useColumnPanels(session, file, late, score);
+  const isScoreBeside = useStore(session.panels, isBeside) && !isPresented;
   const notShown = [...(file.file?.not_shown ?? []), ...unrecognized.map((kind) => ({ kind, count: 1 }))];
   const note = notShownNote(notShown);
 
@@ -166,40 +161,35 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       )}
       <LoadingEnded opened={opened} />
       {late && <late.CheckBar session={session} />}
-      <div className={styles.body}>
-        <div className={styles.main} data-large={guideLarge || undefined}>
-          <div className={styles.media}>
-            <Recording
-              session={session}
-              work={work}
-              choice={choice}
-              Align={late?.AlignPanel}
-              onProblem={setProblem}
-            />
-            {!isGuideBelow && guide}
+      <div ref={body} className={styles.body}>
+        <div className={styles.main} inert={presentsScore}>
+          {!session.player && (
+            <RecordingStrip session={session} work={work} choice={choice} Align={late?.AlignPanel} />
+          )}
+          <div className={styles.stack}>
+            <Rail session={session} />
+            <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
+            <FollowChip session={session} />
+            <NothingDrawn session={session} />
+            <LoadingLine opened={opened} />
+            {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
           </div>
-          <div className={styles.work} inert={guideLarge || presentsScore}>
-            {late && !isPresented && <late.FindBar session={session} />}
-            <div ref={stack} className={styles.stack}>
-              <Rail session={session} />
-              <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
-              {!isPresented && (
-                <div className={styles.side}>
-                  {late && <late.ReviewPanel session={session} />}
-                  {late && <late.ChangesPanel session={session} file={file} />}
-                  <Outline session={session} Grid={late?.OutlineGrid} />
-                  <InspectorPlace session={session} Inspector={late?.Inspector} onClose={closeInspector} />
-                </div>
-              )}
-              <FollowChip session={session} />
-              <NothingDrawn session={session} />
-              <LoadingLine opened={opened} />
-              {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
-            </div>
-          </div>
-          {isGuideBelow && guide}
         </div>
-        {(!isPresented || presentsScore) && <ScorePanel session={session} isPresented={presentsScore} />}
+        {score && isScoreBeside && <ScoreBeside session={session} view={score} width={widths.score} />}
+        {score && presentsScore && (
+          <div className={styles.presentedScore}>
+            <ScorePanel session={session} view={score} />
+          </div>
+        )}
+        <SideColumn
+          session={session}
+          panels={panels}
+          width={widths.column}
+          isSheet={widths.isSheet}
+          isPresented={isPresented}
+          pictures={<Sounding session={session} work={work} choice={choice} onProblem={setProblem} />}
+          notice={late && <late.ReviewPanel session={session} />}
+        />
       </div>
       {!isPresented && (
         <PlaybackBar

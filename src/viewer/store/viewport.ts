@@ -40,6 +40,11 @@ interface Viewport {
   readonly contentHeightPx: number;
   /** A view at fit stays at fit; any other keeps its scale, and its middle in the middle. */
   readonly resize: (widthPx: number, heightPx: number) => void;
+  /**
+   * Takes room at the right edge away or gives it back, as for a panel: scale and left edge stay, even where the
+   * recording then ends before the right edge.
+   */
+  readonly resizeRight: (widthPx: number) => void;
   readonly setContentHeight: (heightPx: number) => void;
   /** Lets the view be moved left of the start as far as these need. */
   readonly setStartRoom: (rooms: readonly StartRoom[]) => void;
@@ -147,6 +152,10 @@ export const createViewportStore = (start: number, end: number) => {
         const { view, contentHeightPx } = get();
         const isFit = view.pxPerSecond <= fitScale(view.widthPx) * (1 + 1e-9);
         const scrollPx = boundedScroll(view.scrollPx, heightPx, contentHeightPx);
+        if (widthPx === view.widthPx) {
+          if (heightPx !== view.heightPx) set({ view: { ...view, heightPx, scrollPx } });
+          return;
+        }
         const leftTime = view.leftTime + (view.widthPx - widthPx) / 2 / view.pxPerSecond;
         const before = annotatedOn(view);
         const fitted = isFit
@@ -155,6 +164,10 @@ export const createViewportStore = (start: number, end: number) => {
             ? annotatedOn({ ...view, widthPx })
             : undefined;
         change({ widthPx, heightPx, scrollPx, ...(fitted ? cameraOf(fitted) : { leftTime }) });
+      },
+      resizeRight: (widthPx) => {
+        const { view } = get();
+        if (widthPx !== view.widthPx) set({ view: { ...view, widthPx } });
       },
       setContentHeight: (contentHeightPx) => {
         set({ contentHeightPx });

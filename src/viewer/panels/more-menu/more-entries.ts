@@ -92,8 +92,8 @@ function showEntries({ session }: MoreContext): readonly MoreEntry[] {
   const group = 'Show';
   return [
     {
-      ...{ group, words: 'Listening guide settings', Sign: MessageSquareText },
-      run: () => panels.getState().setGuideOpen(true),
+      ...{ group, words: 'Guide settings', Sign: MessageSquareText },
+      run: () => panels.getState().setDialog('guide'),
     },
     {
       ...{ group, words: 'Timelines: show, fold, order', key: 'T', Sign: Layers },

@@ -29,7 +29,7 @@ interface Props {
 export function PresentBar({ session, title, place, projectors, run }: Props) {
   const { presenting, panels, playback } = session;
   const { mode, shows, isBlack } = useStore(presenting);
-  const hasScore = useStore(panels, ({ scoreOpen }) => scoreOpen !== undefined);
+  const hasScore = useStore(panels, (state) => state.hasScore);
   const isPlaying = useStore(playback, ({ playing }) => playing);
   const withKey = useKeyHint(session);
   const isOnScreen = mode === 'screen';

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,6 @@ import type { MediaNews } from './measure-media.ts';
 import { OriginalRecording } from './original-recording.tsx';
 import { OwnRecording } from './own-recording.tsx';
 import { showsPictures, type RecordingChoiceStore } from './recording-choice.ts';
-import { RecordingStrip } from './recording-strip.tsx';
 import styles from './recording.module.css';
 
 interface SoundingProps {
@@ -24,19 +23,7 @@ interface SoundingProps {
   readonly onProblem: (problem: string) => void;
 }
 
-interface Props extends SoundingProps, Pick<ComponentProps<typeof RecordingStrip>, 'Align'> {}
-
-/** The player, and below it the alternatives. */
-export function Recording(props: Props) {
-  return (
-    <>
-      <Sounding {...props} />
-      {!props.session.player && <RecordingStrip {...props} />}
-    </>
-  );
-}
-
-/** The player: invisible for sound alone, a row of the page for pictures. */
+/** The player: invisible for sound alone, at the head of the side column for pictures. */
 export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
   const state = useStore(choice, (chosen) => chosen.state);
   const attempt = useStore(choice, (chosen) => chosen.attempt);
