@@ -4,6 +4,7 @@ import { entryAt } from '../../shared/elements.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import { isScoreOpen } from '../store/column.ts';
+import { isShownAtFirst } from '../store/layout.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { Address } from './address.ts';
 
@@ -91,7 +92,7 @@ export function viewPart(session: Session): Pick<Address, 'view' | 'timelines'> 
   const { viewport, timelines, layout } = session;
   const { view, home, isAt } = viewport.getState();
   const { shown } = layout.getState();
-  const isAuthors = timelines.every(({ visible }, timeline) => visible === shown[timeline]);
+  const isAuthors = timelines.every((timeline, index) => isShownAtFirst(timeline) === shown[index]);
   const ids = timelines.filter((_, timeline) => shown[timeline]).map(({ id }) => id);
   return { ...(!isAt(view, home()) && { view: spanInView(session) }), ...(!isAuthors && { timelines: ids }) };
 }

@@ -101,8 +101,12 @@ export const createViewportStore = (start: number, end: number) => {
     return earliest;
   };
 
+  /** Scale of a view that has got more room at its right edge, and leaves some of it free. */
+  let heldScale = Infinity;
+
   const boundedScale = (pxPerSecond: number, widthPx: number) => {
-    const farthest = fitScale(widthPx);
+    // Nothing but all of it is meant by no scale at all.
+    const farthest = pxPerSecond === 0 ? fitScale(widthPx) : Math.min(fitScale(widthPx), heldScale);
     return Math.min(Math.max(pxPerSecond, farthest), Math.max(closestScale(widthPx), farthest));
   };
 
@@ -156,6 +160,7 @@ export const createViewportStore = (start: number, end: number) => {
           if (heightPx !== view.heightPx) set({ view: { ...view, heightPx, scrollPx } });
           return;
         }
+        heldScale = Infinity;
         const leftTime = view.leftTime + (view.widthPx - widthPx) / 2 / view.pxPerSecond;
         const before = annotatedOn(view);
         const fitted = isFit
@@ -167,7 +172,9 @@ export const createViewportStore = (start: number, end: number) => {
       },
       resizeRight: (widthPx) => {
         const { view } = get();
-        if (widthPx !== view.widthPx) set({ view: { ...view, widthPx } });
+        if (widthPx === view.widthPx) return;
+        heldScale = view.pxPerSecond;
+        set({ view: { ...view, widthPx } });
       },
       setContentHeight: (contentHeightPx) => {
         set({ contentHeightPx });
@@ -191,7 +198,9 @@ export const createViewportStore = (start: number, end: number) => {
       leftMost,
       moveTo: (camera) => {
         isMoved = true;
-        take(get().bounded(camera));
+        const moved = get().bounded(camera);
+        if (moved.pxPerSecond !== heldScale) heldScale = Infinity;
+        take(moved);
       },
       bounded: ({ leftTime, pxPerSecond }) => bounded({ ...get().view, leftTime, pxPerSecond }),
       zoomed: (view, factor, anchorPx) => {
@@ -208,6 +217,7 @@ export const createViewportStore = (start: number, end: number) => {
       },
       zoomAt: (factor, anchorPx) => {
         isMoved = true;
+        heldScale = Infinity;
         take(get().zoomed(get().view, factor, anchorPx));
       },
       panBy: (px) => get().panTo(timeOf(get().view, px)),

@@ -10,7 +10,7 @@ import { BESIDE_ROOM_PX, columnWidths } from './column-widths.ts';
  * region with the timelines.
  */
 export function useColumnWidths(session: Session, room: RefObject<HTMLElement | null>, regionId: string) {
-  const { panels, viewport, loading, firstPicture } = session;
+  const { panels, viewport, loading, firstPicture, presenting } = session;
   const [roomPx, setRoomPx] = useState(innerWidth);
   useLayoutEffect(() => {
     const element = room.current;
@@ -42,14 +42,17 @@ export function useColumnWidths(session: Session, room: RefObject<HTMLElement | 
       }),
     ),
   );
-  const lastRoomPx = useRef(roomPx);
+  const isPresented = useStore(presenting, ({ mode }) => mode === 'screen');
+  const last = useRef({ roomPx, isPresented });
   // Before the canvas hears of its new size.
   useLayoutEffect(() => {
-    const isOther = lastRoomPx.current !== roomPx;
-    lastRoomPx.current = roomPx;
+    const isOther = last.current.roomPx !== roomPx || last.current.isPresented !== isPresented;
+    last.current = { roomPx, isPresented };
     const isOpening = loading.getState().phase === 'loading' || !firstPicture.getState().isThere;
     const region = document.getElementById(regionId);
-    if (region && !isOther && !isOpening) viewport.getState().resizeRight(Math.max(region.clientWidth, 1));
+    if (!region || region.clientWidth === 0 || isOther || isOpening) return;
+    // As many whole device pixels as the canvas will have.
+    viewport.getState().resizeRight(Math.floor(region.clientWidth * devicePixelRatio) / devicePixelRatio);
   });
   return columnWidths(roomPx, column);
 }

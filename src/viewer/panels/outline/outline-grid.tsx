@@ -77,7 +77,7 @@ interface LinesProps {
 function Lines({ session: { timelines, layout, selection, find }, state, ids, first, end }: LinesProps) {
   const { active, collapsed, found, lines, order } = state;
   const text = useStore(find, (looked) => (looked.phase === 'idle' ? '' : looked.text));
-  const shown = useStore(layout, (arrangement) => arrangement.shown);
+  const laneOf = useStore(layout, (arrangement) => arrangement.laneOf);
   const selected = useStore(selection, (chosen) => chosen.selected);
   const activeIndex = active && lines.indexOf(active);
   return mountedGroups(lines, first, end, activeIndex).map(({ timeline, indexes }) => (
@@ -101,7 +101,7 @@ function Lines({ session: { timelines, layout, selection, find }, state, ids, fi
           <TimelineLine
             key={id}
             {...common}
-            isShown={shown[timeline] === true}
+            isShown={laneOf[timeline] !== undefined}
             found={found?.get(timeline)?.length}
             isCollapsed={collapsed.has(timeline)}
             position={order.indexOf(timeline) + 1}
@@ -156,7 +156,8 @@ function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, 
   /** Opens or closes a line; a timeline that is not in the stack comes into it as it is opened. */
   const toggleLine = (line: OutlineLine) => {
     const { layout, panels, timelines } = session;
-    if (line.group === undefined && !layout.getState().shown[line.timeline]) {
+    if (line.group === undefined && !layout.getState().laneOf[line.timeline]) {
+      layout.getState().setFolded(undefined);
       layout.getState().setShown(line.timeline, true);
       panels.getState().say(`${timelineName(entryAt(timelines, line.timeline))} is shown.`);
       if (!place.collapsed.has(line.timeline)) return;

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties, type HTMLAttributes } from 'react';
 import type { OutlinePlace } from '../../../kinds/contract/kind-timeline.ts';
+import { KIND_FACTS } from '../../../kinds/registry/facts.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import { KindSign } from '../../../ui/kind-sign.tsx';
@@ -66,14 +67,17 @@ export const TimelineLine = memo(function TimelineLine({
   setSize,
   ...line
 }: TimelineLineProps) {
-  const { name, kind } = timeline;
+  const { name, kind, lane } = timeline;
   const { count } = timeline.rows;
   const shownName = timelineName(timeline);
   // One without a name is called by its kind.
   const words = name === '' ? `${shownName} timeline` : `${name}, ${kind.toLowerCase()} timeline`;
-  const components = `${count} ${count === 1 ? 'component' : 'components'}`;
+  const [one, many] = KIND_FACTS[kind].search?.inWords ?? ['entry', 'entries'];
+  const components = `${count} ${count === 1 ? one : many}`;
   const counted = found === undefined ? components : `${found} found`;
-  const notes = isShown ? counted : `${counted}, hidden`;
+  // A file opens without it, or another panel has what it says: nobody has hidden it.
+  const away = lane.seeksOnPress === true || timeline.pages ? 'folded' : 'hidden';
+  const notes = isShown ? counted : `${counted}, ${away}`;
   const Twist = isCollapsed ? ChevronRight : ChevronDown;
   return (
     <Line
@@ -88,7 +92,7 @@ export const TimelineLine = memo(function TimelineLine({
         {count > 0 ? <Twist size={16} aria-hidden="true" /> : <i />}
         <KindSign kind={kind} />
         <b dir="auto">{shownName.slice(0, MAX_LETTERS)}</b>
-        <small>{isShown ? counted : 'hidden'}</small>
+        <small>{isShown ? counted : away}</small>
       </span>
     </Line>
   );

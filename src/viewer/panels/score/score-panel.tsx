@@ -14,7 +14,7 @@ import {
 } from '../../score/engraving/engraving-document.ts';
 import { createNotationDocuments, isLong } from '../../score/notation/notation-documents.ts';
 import type { Session } from '../../session.ts';
-import { isScoreBeside } from '../../store/column.ts';
+import { isScoreBeside, isScoreOpen } from '../../store/column.ts';
 import { NOTATION } from '../../store/panels.ts';
 import { Divider, type PanelWidth } from '../parts/divider.tsx';
 import { focusTimelines } from '../parts/focus-timelines.ts';
@@ -62,6 +62,7 @@ export function useScoreView(session: Session): ScoreView | undefined {
     scores.find(({ key }) => key === chosen) ??
     scores.find(({ score }) => score.url !== undefined) ??
     scores[0];
+  useLaneFolded(session, shown);
   if (!shown) return undefined;
   return {
     scores,
@@ -69,6 +70,14 @@ export function useScoreView(session: Session): ScoreView | undefined {
     documentAt: documents.at,
     engravingAt: (url) => (shown.score.sort === 'notation' ? notations : engravings).at(url),
   };
+}
+
+/** Takes the lane that turns the pages out of the stack while they are shown. */
+function useLaneFolded({ panels, layout }: Session, shown: NamedScore | undefined) {
+  const isOpen = useStore(panels, isScoreOpen) === true;
+  const folded =
+    isOpen && shown?.score.sort === 'pages' && shown.score.url !== undefined ? shown.key : undefined;
+  useLayoutEffect(() => layout.getState().setFolded(folded), [layout, folded]);
 }
 
 interface ScorePanelProps {
