@@ -3,10 +3,12 @@ import type { Loudness } from '../kinds/columns/loudness.ts';
 import { createMemoryStorage } from '../persist/storage.ts';
 import type { Check } from './check/check.ts';
 import { createFindStore, type FindStore } from './find/find-store.ts';
+import { createGuideStore, type GuideStore } from './guide/guide-store.ts';
 import type { Links } from './links/links.ts';
 import type { MediaPlayer } from './media/media-player.ts';
 import { createYouTubeConsent, type YouTubeConsentStore } from './media/youtube-consent.ts';
 import type { Timeline } from './model/timeline.ts';
+import { createRememberedPanels } from './remembered-column.ts';
 import { PLAIN_REQUESTS, type Requests } from './requests.ts';
 import type { Review } from './review.ts';
 import { FrameTimes } from './scene/frame-times.ts';
@@ -24,7 +26,7 @@ import {
   type LayoutStore,
 } from './store/layout.ts';
 import { createLoadingStore, type LoadingStore } from './store/loading.ts';
-import { createPanelsStore, type PanelsStore } from './store/panels.ts';
+import type { PanelsStore } from './store/panels.ts';
 import { createPlaybackStore, type PlaybackStore } from './store/playback.ts';
 import { createSettingsStore, type SettingsStore } from './store/playback-settings.ts';
 import { createPresentingStore, type PresentingStore } from './store/presenting.ts';
@@ -79,6 +81,8 @@ export interface Session extends ViewerParts {
   readonly selection: SelectionStore;
   readonly layout: LayoutStore;
   readonly panels: PanelsStore;
+  /** The reader's choices of what the guide speaks of. */
+  readonly guide: GuideStore;
   /** Changes since another version, while they are shown. */
   readonly comparison: ComparisonStore;
   /** Layer over the lanes, for a panel that draws there. */
@@ -124,6 +128,7 @@ export function createSession(
   const layout = createLayoutStore(timelines, rulerPx());
   const settings = createSettingsStore(storage);
   const playback = createPlaybackStore(work.start, work.end);
+  const panels = createRememberedPanels(storage);
   return {
     fileId,
     storage,
@@ -144,13 +149,17 @@ export function createSession(
     youTubeConsent: createYouTubeConsent(storage),
     follow: createFollowStore(settings.getState().follow),
     viewport: createViewportStore(work.start, work.end),
-    selection: createSelectionStore(),
+    selection: createSelectionStore(() => panels.getState().turnTo('details')),
     layout,
-    panels: createPanelsStore(),
-    comparison: createComparisonStore(),
+    panels,
+    guide: createGuideStore(fileId, storage),
+    comparison: createComparisonStore((isShown) => {
+      if (isShown) panels.getState().turnTo('changes');
+      else panels.getState().turnBack('changes');
+    }),
     overlay: createOverlayStore(),
     presenting: createPresentingStore(),
-    find: createFindStore(timelines, work),
+    find: createFindStore(timelines, work, () => panels.getState().showTab('outline')),
     frameTimes: new FrameTimes(),
     grow: (more, arrangeNew) => {
       for (const timeline of more) timelines.push(timeline);

@@ -12,6 +12,7 @@ import {
   themes,
   upload,
   ViewerScreen,
+  showTab,
 } from './support.ts';
 
 const SCREENS = {
@@ -133,7 +134,7 @@ for (const [screen, size] of Object.entries(SCREENS)) {
         await viewer.outline.focus();
         await expect(viewer.outline).toBeInViewport({ ratio: 0.9 });
         await expectNoFindings(page);
-        await page.getByRole('button', { name: 'Outline', exact: true }).click();
+        await showTab(page, 'Outline');
         await viewer.outline.getByRole('row', { name: /^Prelude, level 2/ }).click();
         await expectNoFindings(page);
         // On a phone it takes the outline's place.
@@ -199,7 +200,9 @@ test('by keyboard alone: browse, open, select, read the outline and the inspecto
   await expect(viewer.outline).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(viewer.region).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'TiLiA, home' }).first());
+  await tabTo(page, page.getByRole('button', { name: 'Site menu' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'TiLiA, home' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { entry, lanes, messages, parameter, uploadRepeated } from './links-screen.ts';
 import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 let fileId: number;
 
@@ -27,6 +28,7 @@ test.describe('finding', () => {
   const bar = (page: Page) => page.getByRole('search');
   const field = (page: Page) => bar(page).getByRole('searchbox', { name: 'Find in this file' });
   const found = (page: Page) => bar(page).getByRole('status', { name: 'Found' });
+  const selected = ({ outline }: ViewerScreen) => outline.locator('[aria-selected="true"]');
 
   test('labels and comments, from hit to hit and round again', async ({ page }) => {
     const viewer = await openLink(page, '');
@@ -35,7 +37,10 @@ test.describe('finding', () => {
     await expect(field(page)).toBeFocused();
     await field(page).fill('PAC');
     await expect(found(page)).toContainText('1 of 2');
-    await expect(entry(viewer, 'Label')).toHaveText('PAC');
+    await expect(selected(viewer)).toHaveAccessibleName(/^PAC, 0:24/);
+    // The outline has the hits, and nothing else, with the words marked.
+    await expect(viewer.outline.locator('mark')).toHaveText(['PAC', 'PAC']);
+    await expect(viewer.outline.getByRole('row', { name: /^HC, / })).toHaveCount(0);
     await expect.poll(() => viewer.shownTime()).toBe(24);
     const marks = page.getByRole('scrollbar', { name: 'Overview' }).locator('svg path');
     await expect(marks).toHaveAttribute('d', /^(M\d+ 0v1){2}$/);
@@ -51,14 +56,15 @@ test.describe('finding', () => {
     // In a comment, and in no label.
     await field(page).fill('in the dóminant');
     await expect(found(page)).toContainText('1 of 1');
-    await expect(entry(viewer, 'Label')).toHaveText('PAC');
+    await expect(selected(viewer)).toHaveAccessibleName(/^PAC, 0:24/);
     // A harmony in typed form.
     await field(page).fill('v65/v');
-    await expect(entry(viewer, 'Label')).toHaveText('V65/V');
+    await expect(selected(viewer)).toHaveAccessibleName(/^five six-five of five/);
     await field(page).fill('coda');
     await expect(found(page)).toHaveText('Nothing found');
     await page.keyboard.press('Escape');
-    await expect(bar(page)).toBeHidden();
+    await expect(field(page)).toHaveValue('');
+    await expect(viewer.outline.getByRole('row', { name: /^A, / })).toBeVisible();
     await expect(marks).toHaveCount(0);
     await expect(viewer.region).toBeFocused();
   });
@@ -69,7 +75,7 @@ test.describe('finding', () => {
     await viewer.region.focus();
     await page.keyboard.press('/');
     await field(page).fill('HC');
-    await expect(entry(viewer, 'Timeline')).toHaveText('Cadences');
+    await expect(selected(viewer)).toHaveAccessibleName(/^HC, /);
     await expect(lanes(page)).toHaveCount(2);
     await expect
       .poll(() => {
@@ -154,7 +160,7 @@ test.describe('going to a place', () => {
 
   test('what is nowhere is said in words, and can be mended', async ({ page }) => {
     const viewer = await openLink(page, '');
-    await page.getByRole('button', { name: 'Go to', exact: true }).click();
+    await page.getByRole('button', { name: /go to a measure/i }).click();
     await page.keyboard.type('m40');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('alert')).toHaveText('Measure 40 is not in this file.');
@@ -197,7 +203,7 @@ test.describe('the commands', () => {
     await page.keyboard.type('go to');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
-    await options(page).filter({ hasText: 'Go to a time or a measure' }).click();
+    await options(page).filter({ hasText: 'Go to measure or time' }).click();
     await expect(page.getByRole('dialog', { name: 'Go to a time or a measure' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer.region).toBeFocused();
@@ -230,7 +236,7 @@ test.describe('the commands', () => {
 
   test('can be opened from the key sheet', async ({ page }) => {
     await openLink(page, '');
-    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    await chooseMore(page, 'Keyboard shortcuts');
     await page
       .getByRole('dialog', { name: 'Keyboard shortcuts' })
       .getByRole('button', { name: 'All commands' })

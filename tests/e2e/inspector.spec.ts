@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import {
   author,
   expect,
@@ -9,6 +9,8 @@ import {
   testOnKeptPage as test,
   upload,
   ViewerScreen,
+  showTab,
+  tab,
 } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
@@ -47,7 +49,6 @@ const TABLES = [
     what: 'a unit',
     at: ['Form', 10, 45],
     table: [
-      ['Comments', 'First half.\nRepeated.'],
       ['Label', 'A'],
       ['Timeline', 'Form'],
       ['Level', '2'],
@@ -58,13 +59,14 @@ const TABLES = [
       ['Length', '8 measures, 24.00 s'],
       ['Formal type', 'period'],
       ['Color', '#336699'],
+      ['Harmony', 'V65/V'],
+      ['Inside', 'Menuet'],
     ],
   },
   {
     what: 'a marker',
     at: ['Cadences', 24, 10],
     table: [
-      ['Comments', 'Perfect cadence in the dominant'],
       ['Label', 'PAC'],
       ['Timeline', 'Cadences'],
       ['Measure', '9.1'],
@@ -111,17 +113,13 @@ const TABLES = [
   },
 ] as const;
 
-test('every field that is given stands in the table, the comment first, with its place in the measures', async ({
-  page,
-}) => {
+test('every field that is given stands in the table, with its place in the measures', async ({ page }) => {
   const viewer = await ViewerScreen.open(page, fileId);
   for (const { what, table, at } of TABLES) {
     await test.step(what, async () => {
       const [lane, time, offsetPx] = at;
       await select(viewer, lane, time, offsetPx);
       await expect.poll(() => lines(viewer)).toEqual(table);
-      // The inspector has taken some of the width.
-      await viewer.settled();
     });
   }
 });
@@ -129,9 +127,14 @@ test('every field that is given stands in the table, the comment first, with its
 test('a comment keeps its line breaks', async ({ page }) => {
   const viewer = await ViewerScreen.open(page, fileId);
   await selectA(viewer);
-  const tops = await valueOf(viewer, 'Comments').evaluate((cell) => {
+  const comment = viewer.inspector.getByText('First half.');
+  // It comes before the table.
+  expect((await comment.boundingBox())!.y).toBeLessThan(
+    (await viewer.inspector.getByRole('table').boundingBox())!.y,
+  );
+  const tops = await comment.evaluate((element) => {
     const range = document.createRange();
-    range.selectNodeContents(cell);
+    range.selectNodeContents(element);
     return [...new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))];
   });
   expect(tops).toHaveLength(2);
@@ -145,8 +148,6 @@ test('the heading is the label beside its colour: the author’s, else the level
   const swatches = viewer.inspector.locator('span[aria-hidden]:empty');
   await selectA(viewer);
   await expect(heading('A')).toBeVisible();
-  // The inspector has made the canvas narrower.
-  await viewer.settled();
   const unit = await pointAt(viewer, 'Form', 10, 75);
   const beat = await pointAt(viewer, 'Measures', 7, 27);
   await expect(swatches).toHaveCSS('background-color', 'rgb(51, 102, 153)');
@@ -186,7 +187,6 @@ test('each value is selected by the mouse and copied with the keyboard', async (
     ['Timeline', 'Cadences'],
     ['Time', '0:00:24.00'],
     ['Measure', '9.1'],
-    ['Comments', 'Perfect cadence in the dominant'],
   ] as const) {
     await valueOf(viewer, name).click({ clickCount: 3, position: { x: 8, y: 8 } });
     await page.keyboard.press('Control+c');
@@ -210,102 +210,107 @@ test('says so where copying is refused', async ({ page }) => {
   );
 });
 
-test('Escape within closes it and gives the keyboard back to the timelines, as the close button does', async ({
+test('Escape clears the selection and gives back the tab before; the close button folds', async ({
   page,
 }) => {
   const viewer = await ViewerScreen.open(page, fileId);
-  for (const close of [
-    () => viewer.inspector.getByRole('button', { name: 'Close inspector' }).click(),
-    async () => {
-      await viewer.inspector.getByRole('button', { name: 'Copy all' }).focus();
-      await page.keyboard.press('Escape');
-    },
-  ]) {
-    await page.mouse.dblclick(...(await pointAt(viewer, 'Form', 10, 45)));
-    await expect(viewer.inspector).toBeVisible();
-    await viewer.settled();
-    await close();
-    await expect(viewer.inspector).toBeHidden();
-    await expect(viewer.region).toBeFocused();
-  }
+  await expect(tab(page, 'Guide')).toHaveAttribute('aria-selected', 'true');
+  await selectA(viewer);
+  await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(viewer.inspector).toBeHidden();
+  await expect(tab(page, 'Guide')).toHaveAttribute('aria-selected', 'true');
+  await expect(viewer.region).toBeFocused();
+
+  await selectA(viewer);
+  await page.getByRole('button', { name: 'Close inspector' }).click();
+  await expect(viewer.inspector).toBeHidden();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(viewer.region).toBeFocused();
+  await page.getByRole('button', { name: 'Open panel' }).click();
+  await expect(viewer.inspector).toContainText('First half.');
+});
+
+test('plays, loops, links and cites the unit, and leads to its neighbours and what it is in', async ({
+  page,
+}) => {
+  const viewer = await ViewerScreen.open(page, fileId);
+  const messages = page.getByRole('status', { name: 'Viewer messages' });
+  const press = (name: string) => viewer.inspector.getByRole('button', { name, exact: true }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await selectA(viewer);
+  await expect(viewer.inspector).toContainText('m. 1 to 8 · 8 measures · 0:24');
+  await press('Loop this');
+  await expect(viewer.inspector.getByRole('button', { name: 'Loop this' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(messages).toContainText('Loop on');
+  await press('Loop this');
+  await expect(messages).toHaveText('Loop off.');
+  await press('Link to this');
+  await expect(messages).toHaveText('Link copied.');
+  expect(await copied()).toMatch(/\?c=\d+$/);
+  await press('Cite this');
+  await expect(messages).toHaveText('Citation copied.');
+  expect(await copied()).toContain('mm. 1–8');
+  await viewer.inspector.getByRole('button', { name: 'B', exact: true }).click();
+  await expect(viewer.inspector.getByRole('heading', { name: 'B', exact: true })).toBeVisible();
+  await viewer.inspector.getByRole('button', { name: 'Menuet', exact: true }).click();
+  await expect(viewer.inspector.getByRole('heading', { name: 'Menuet', exact: true })).toBeVisible();
+});
+
+test('a folded column opens only when no second click can follow', async ({ page }) => {
+  const viewer = await ViewerScreen.open(page, fileId);
+  await viewer.region.focus();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await viewer.settled();
+  // Where the column will be.
+  const place = await pointAt(viewer, 'Form', 55, 75);
+  await page.mouse.dblclick(...place);
+  await expect(viewer.inspector.getByRole('heading', { name: 'Return', exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  /** Opens the unit A in the inspector, and gives how high that stands. */
-  async function open(page: Page) {
-    const viewer = await ViewerScreen.open(page, fileId);
-    await selectA(viewer);
-    await expect(viewer.inspector).toContainText('First half.');
-    await viewer.settled();
-    return { viewer, heightPx: await heightOf(viewer) };
-  }
-  const heightOf = async ({ inspector }: ViewerScreen) => (await inspector.boundingBox())!.height;
-  const handle = (page: Page, to: 'up' | 'down') =>
-    page.getByRole('button', { name: `Pull ${to} inspector`, exact: true });
-  /** Drags by CSS pixels downwards, by default the heading beside the handle. */
-  async function drag(page: Page, viewer: ViewerScreen, byPx: number, grip?: Locator) {
-    const held = grip ?? viewer.inspector.getByRole('heading', { name: 'Inspector' });
-    const { x, y } = (await held.boundingBox())!;
-    await page.mouse.move(x + 4, y + 4);
+  const heightOf = async ({ inspector }: ViewerScreen) => (await inspector.boundingBox())?.height ?? 0;
+  async function drag(page: Page, byPx: number) {
+    const { x, y } = (await tab(page, 'Details').boundingBox())!;
+    await page.mouse.move(x + 4, y + 8);
     await page.mouse.down();
-    await page.mouse.move(x + 4, y + 4 + byPx / 2);
-    await page.mouse.move(x + 4, y + 4 + byPx);
+    await page.mouse.move(x + 4, y + 8 + byPx / 2);
+    await page.mouse.move(x + 4, y + 8 + byPx);
     await page.mouse.up();
   }
 
-  test('a sheet is pulled up and down by its handle and by its head, and the canvas keeps its size', async ({
+  test('the panel is pulled up by the tabs over the timelines, and down again until it is folded', async ({
     page,
   }) => {
-    const { viewer, heightPx } = await open(page);
-    const canvas = await viewer.box();
-    await viewer.pointerGone();
-    const frames = await viewer.framesDrawn();
-    await handle(page, 'up').click();
-    await expect.poll(() => heightOf(viewer)).toBeGreaterThan(heightPx + 100);
-    const upPx = await heightOf(viewer);
-    await handle(page, 'down').click();
+    const viewer = await ViewerScreen.open(page, fileId);
+    await selectA(viewer);
+    await expect(viewer.inspector).toContainText('First half.');
+    const heightPx = await heightOf(viewer);
+    await drag(page, -90);
+    await expect.poll(() => heightOf(viewer)).toBe(heightPx + 90);
+    await drag(page, 90);
     await expect.poll(() => heightOf(viewer)).toBe(heightPx);
-    await drag(page, viewer, -90);
-    await expect.poll(() => heightOf(viewer)).toBe(upPx);
-    await drag(page, viewer, 90, handle(page, 'down'));
-    await expect.poll(() => heightOf(viewer)).toBe(heightPx);
-    // Too little to mean anything.
-    await drag(page, viewer, -20);
-    await expect.poll(() => heightOf(viewer)).toBe(heightPx);
-    expect(await viewer.box()).toEqual(canvas);
-    expect(await viewer.framesDrawn()).toBe(frames);
-    await drag(page, viewer, 90);
+    await drag(page, 400);
     await expect(viewer.inspector).toBeHidden();
-    await expect(viewer.region).toBeFocused();
-  });
-
-  test('by keyboard: the arrows pull it, and it uncovers what has the focus', async ({ page }) => {
-    const { viewer, heightPx } = await open(page);
-    await tabTo(page, handle(page, 'up'));
-    await page.keyboard.press('ArrowUp');
-    await expect(handle(page, 'down')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(handle(page, 'up')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => heightOf(viewer)).toBeGreaterThan(heightPx);
+    await showTab(page, 'Details');
+    await expect(viewer.inspector).toContainText('First half.');
     await expectNoFindings(page);
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => heightOf(viewer)).toBe(heightPx);
-    await tabTo(page, handle(page, 'up'));
-    await page.keyboard.press('Escape');
-    await expect(viewer.inspector).toBeHidden();
-    await expect(viewer.region).toBeFocused();
   });
 
   test('what has no room in it is scrolled with the keyboard, and other keys are the viewer’s', async ({
     page,
   }) => {
-    const { viewer } = await open(page);
-    const body = viewer.inspector.getByRole('group', { name: 'Inspector' });
-    await tabTo(page, body);
-    const top = () => body.evaluate(({ scrollTop }) => scrollTop);
+    const viewer = await ViewerScreen.open(page, fileId);
+    await selectA(viewer);
+    await expect(viewer.inspector).toContainText('First half.');
+    await tabTo(page, viewer.inspector);
+    const top = () => viewer.inspector.evaluate(({ scrollTop }) => scrollTop);
     await page.keyboard.press('End');
     await expect.poll(top).toBeGreaterThan(0);
     await page.keyboard.press('Home');

@@ -5,7 +5,7 @@ import { engravedStrip, stripAnchors } from '../support/engraved-strip.ts';
 import { musicXml } from '../support/notation.ts';
 import { pdfOf } from '../support/pdf-files.ts';
 import { pdfTimeline, tlaText } from '../support/tla.ts';
-import { author, expect, test, upload, ViewerScreen, type RunningServer } from './support.ts';
+import { author, expect, test, upload, ViewerScreen, type RunningServer, showTab } from './support.ts';
 
 const MEASURES = 24;
 const byId = (components: readonly object[], first: number) =>
@@ -77,7 +77,7 @@ test('MusicXML beside a file is engraved here, follows the music by measures and
   const box = await sounding.boundingBox();
   if (!box) throw new Error('No note sounds.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await page.getByRole('button', { name: 'Inspector', exact: true }).click();
+  await showTab(page, 'Details');
   await expect(viewer.inspector).toContainText('C4');
   expect(elsewhere).toEqual([]);
 });
@@ -290,7 +290,7 @@ test('a score that takes more than two seconds is engraved when a reader asks fo
   await expect(viewer.region).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Score' });
   await expect(panel).toHaveCount(0);
-  await page.getByRole('button', { name: 'Score', exact: true }).click();
+  await showTab(page, 'Score');
   await expect(panel.getByText('This score is long.')).toBeVisible();
   await expect(panel.getByText(/^Engraving it takes about 3 seconds\./)).toBeVisible();
   await panel.getByRole('button', { name: 'Engrave 2,500 measures' }).click();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { author, dataFiles, expect, test, upload, ViewerScreen } from './support.ts';
+import { author, dataFiles, expect, test, upload, ViewerScreen, showTab } from './support.ts';
 
 const FILE = dataFiles.find((path) => path.endsWith('/range.tla'))!;
 
@@ -49,7 +49,7 @@ test('a range timeline is seen, read, walked through and found', async ({ page, 
   await expect(cell('Joined')).toContainText('to the next range');
 
   // The outline has the ranges by row.
-  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  await showTab(page, 'Outline');
   const group = viewer.outline.getByRole('row', { name: /^Imitation/ });
   await expect(group).toContainText('3 ranges');
   if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();

@@ -2,12 +2,12 @@ import {
   breakDocuments,
   expectPage,
   PASSWORD,
+  openScore,
   pressTimes,
   score,
-  tool,
   uploadScores,
 } from './score-screen.ts';
-import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+import { expect, testOnKeptPage as test } from './support.ts';
 
 let files: Awaited<ReturnType<typeof uploadScores>>;
 
@@ -21,8 +21,7 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('messages', () => {
   test('a document that was not uploaded', async ({ page }) => {
-    await ViewerScreen.open(page, files.noDocument);
-    await tool(page).click();
+    await openScore(page, files.noDocument);
     await expect(score(page)).toContainText('No PDF file specified.');
     await expect(score(page)).toContainText('uploading the file again together with the PDF');
   });
@@ -32,7 +31,7 @@ test.describe('messages', () => {
     await page.route('**/media/*/pdf-*/**', (route) =>
       isLost ? route.fulfill({ status: 404, body: '{"detail":"Not found."}' }) : route.continue(),
     );
-    await ViewerScreen.open(page, files.score);
+    await openScore(page, files.score);
     const alert = score(page).getByRole('alert');
     await expect(alert).toContainText('Failed to load PDF file.');
     await expect(alert).toContainText('Ask the author to upload the file again.');
@@ -43,28 +42,28 @@ test.describe('messages', () => {
 
   test('a server that cannot be reached', async ({ page }) => {
     await page.route('**/media/*/pdf-*/**', (route) => route.abort());
-    await ViewerScreen.open(page, files.score);
+    await openScore(page, files.score);
     await expect(score(page).getByRole('alert')).toContainText('Failed to load PDF file.');
     await expect(score(page).getByRole('alert')).toContainText('Check your connection');
   });
 
   test('a broken document', async ({ page }) => {
     await breakDocuments(page);
-    await ViewerScreen.open(page, files.score);
+    await openScore(page, files.score);
     const alert = score(page).getByRole('alert');
     await expect(alert).toContainText('Failed to load PDF file.');
     await expect(alert).toContainText('It is damaged or not a PDF.');
   });
 
   test('a timeline that turns no pages, whose score can be read nevertheless', async ({ page }) => {
-    await ViewerScreen.open(page, files.noTurns);
+    await openScore(page, files.noTurns);
     await expect(score(page).getByText('No page specified.')).toBeVisible();
     await score(page).getByRole('button', { name: 'Next page' }).click();
     await expectPage(page, 1, '#ff0000');
   });
 
   test('a turn to a page that the document does not have', async ({ page }) => {
-    const viewer = await ViewerScreen.open(page, files.beyond);
+    const viewer = await openScore(page, files.beyond);
     await expectPage(page, 1);
     await viewer.region.focus();
     await pressTimes(page, 'l', 3);
@@ -84,7 +83,7 @@ test.describe('messages', () => {
       });
     await hold('**/media/*/pdf-*/**');
     await hold('**/assets/FoxitDingbats-*');
-    await ViewerScreen.open(page, files.signs);
+    await openScore(page, files.signs);
     await expect(score(page).getByText('Loading PDF…')).toBeVisible();
     await expect.poll(() => held.length).toBe(1);
     held[0]!();
@@ -105,7 +104,7 @@ test('a document with scripts shows its page, and none of them runs', async ({ p
   page.on('request', (request) => {
     if (/script\.example|quickjs|sandbox/.test(request.url())) asked.push(request.url());
   });
-  await ViewerScreen.open(page, files.scripted);
+  await openScore(page, files.scripted);
   await expectPage(page, 1, '#ff0000');
   // Its words come last: by then all of the document has been read.
   await expect(score(page).getByText('Scripted page')).toBeAttached();
@@ -114,7 +113,7 @@ test('a document with scripts shows its page, and none of them runs', async ({ p
 
 test.describe('a document locked with a password', () => {
   test('asks for it, says when it is wrong, and opens', async ({ page }) => {
-    await ViewerScreen.open(page, files.locked);
+    await openScore(page, files.locked);
     const field = score(page).getByLabel('Enter the password to open this PDF file.');
     await expect(field).toBeVisible();
     // Nobody who opened the file to listen is thrown into a field.
@@ -131,13 +130,13 @@ test.describe('a document locked with a password', () => {
     await expect(field).toBeHidden();
     await expect(score(page).getByRole('group', { name: 'Pages' })).toBeFocused();
     // Not asked for again while the file is open.
-    await score(page).getByRole('button', { name: 'Close score' }).click();
-    await tool(page).click();
+    await page.getByRole('button', { name: 'Close score' }).click();
+    await page.getByRole('button', { name: 'Open panel' }).click();
     await expectPage(page, 1, '#ff0000');
   });
 
   test('can be left alone, and asks again when it is told to', async ({ page }) => {
-    await ViewerScreen.open(page, files.locked);
+    await openScore(page, files.locked);
     const field = score(page).getByLabel('Enter the password to open this PDF file.');
     await score(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(field).toBeHidden();

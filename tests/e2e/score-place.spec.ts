@@ -4,12 +4,21 @@ import {
   colorOfPage,
   divider,
   expectPage,
+  openScore,
   score,
   shownPage,
-  tool,
   uploadScores,
 } from './score-screen.ts';
-import { expect, expectNoFindings, tabTo, testOnKeptPage as test, themes, ViewerScreen } from './support.ts';
+import {
+  expect,
+  expectNoFindings,
+  tabTo,
+  testOnKeptPage as test,
+  themes,
+  ViewerScreen,
+  showTab,
+  tab,
+} from './support.ts';
 
 const PHONE = { width: 390, height: 844 } as const;
 
@@ -24,80 +33,82 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the divider', () => {
-  test('is dragged, not beyond 180 px of score and 300 px of the rest', async ({ page }) => {
-    const viewer = await ViewerScreen.open(page, files.score);
+  test('is dragged from the column’s least width to half of the window', async ({ page }) => {
+    const viewer = await openScore(page, files.score);
     await expectPage(page, 1);
-    const first = (await score(page).boundingBox())!.width;
+    const widthOf = async () => (await score(page).boundingBox())!.width;
+    const first = await widthOf();
     await dragDivider(page, -100);
-    expect((await score(page).boundingBox())!.width).toBe(first + 100);
-    await expect(divider(page)).toHaveAttribute('aria-valuenow', String(first + 100));
+    await expect.poll(widthOf).toBe(first + 100);
+    await expect(divider(page)).toHaveAttribute('aria-valuemin', '264');
     await dragDivider(page, -2000);
-    expect((await divider(page).boundingBox())!.x).toBe(300);
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '720');
+    expect((await viewer.box()).width).toBeGreaterThan(720 - 104 - 10);
     await dragDivider(page, 2000);
-    expect((await score(page).boundingBox())!.width).toBe(180);
-    await expect(divider(page)).toHaveAttribute('aria-valuemin', '180');
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '264');
+    await score(page).hover();
     await expect(score(page).getByRole('button', { name: 'Choose score' })).toBeInViewport({ ratio: 1 });
-    await expect(score(page).getByRole('button', { name: 'Close score' })).toBeInViewport({ ratio: 1 });
     await viewer.settled();
   });
 
   test('is moved by keys', async ({ page }) => {
-    await ViewerScreen.open(page, files.score);
+    await openScore(page, files.score);
     await expectPage(page, 1);
     await tabTo(page, divider(page));
     await expect(divider(page)).toHaveAttribute('aria-orientation', 'vertical');
-    const first = (await score(page).boundingBox())!.width;
-    const widths = { ArrowLeft: first + 40, ArrowRight: first, Home: 180, End: 1440 - 9 - 300 };
+    const widths = { ArrowLeft: 540, ArrowRight: 500, Home: 264, End: 720 };
     for (const [key, width] of Object.entries(widths)) {
       await page.keyboard.press(key);
       await expect(divider(page)).toHaveAttribute('aria-valuenow', String(width));
-      expect((await score(page).boundingBox())!.width).toBe(width);
     }
     await page.keyboard.press('ArrowLeft');
-    await expect(divider(page)).toHaveAttribute('aria-valuenow', String(1440 - 9 - 300));
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '720');
   });
 
-  test('leaves a fitted view fitted and the middle of any other where it was; a smaller window has a smaller score', async ({
+  test('neither it nor a tab nor the fold changes scale or left edge; a smaller window has a smaller score', async ({
     page,
   }) => {
     const viewer = await ViewerScreen.open(page, files.score);
-    await expectPage(page, 1);
     await viewer.settled();
     const strip = page.getByRole('scrollbar', { name: 'Overview' });
-    await expect(strip).toHaveAttribute('aria-valuetext', '0:00 to 1:40 of 1:40');
-    const width = (await viewer.box()).width;
-    await dragDivider(page, -200);
-    await expect.poll(async () => (await viewer.box()).width).toBe(width - 200);
+    const whole = '0:00 to 1:40 of 1:40';
+    await expect(strip).toHaveAttribute('aria-valuetext', whole);
+    const { width } = await viewer.box();
+    // As far as the canvas has lost of its width, the recording goes out of view at the right.
+    const lastIn = async () => Math.round((((await viewer.box()).width - 10) / (width - 20)) * 100);
+    const inWords = (seconds: number) => `0:00 to 1:${String(seconds - 60).padStart(2, '0')} of 1:40`;
+    await showTab(page, 'Score');
+    await expectPage(page, 1);
     await viewer.settled();
-    await expect(strip).toHaveAttribute('aria-valuetext', '0:00 to 1:40 of 1:40');
-    await viewer.zoomIn(8);
+    const seconds = await lastIn();
+    expect(seconds).toBeLessThan(90);
+    await expect
+      .poll(async () =>
+        [inWords(seconds), inWords(seconds - 1)].includes((await strip.getAttribute('aria-valuetext')) ?? ''),
+      )
+      .toBe(true);
+    await showTab(page, 'Guide');
+    await expect(strip).toHaveAttribute('aria-valuetext', whole);
+    await page.getByRole('button', { name: 'Close listening guide' }).click();
+    await expect.poll(async () => (await viewer.box()).width).toBeGreaterThan(width + 200);
     await viewer.settled();
-    // Away from the start, before which nothing can be shown.
-    for (let press = 0; press < 3; press += 1) await page.getByRole('button', { name: 'Later' }).click();
+    // The end of the recording stays where it was.
+    const box = await viewer.box();
+    await viewer.clickAt(box.x + width - 10, box.y + 8);
+    await expect.poll(() => viewer.shownTime()).toBe(100);
+    await page.keyboard.press('0');
     await viewer.settled();
-    const middle = async () => {
-      const [, from, to] =
-        /^(\S+) to (\S+) of/.exec((await strip.getAttribute('aria-valuetext')) ?? '') ?? [];
-      return (secondsOf(from ?? '') + secondsOf(to ?? '')) / 2;
-    };
-    const before = await middle();
-    await dragDivider(page, 200);
-    await expect.poll(async () => (await viewer.box()).width).toBe(width);
-    await viewer.settled();
-    await expect.poll(async () => Math.abs((await middle()) - before)).toBeLessThanOrEqual(1);
-    await dragDivider(page, -200);
+    await viewer.clickAt(box.x + width - 10, box.y + 8);
+    await expect.poll(() => viewer.shownTime()).toBeLessThan(85);
+    await page.keyboard.press('p');
     await page.setViewportSize({ width: 800, height: 900 });
-    await expect(divider(page)).toHaveAttribute('aria-valuemax', String(800 - 9 - 300));
-    expect((await score(page).boundingBox())!.width).toBe(800 - 9 - 300);
+    await expect(divider(page)).toHaveAttribute('aria-valuemax', '400');
   });
 });
 
-/** Seconds of 'm:ss'. */
-const secondsOf = (time: string) => time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
-
 test.describe('the menu', () => {
   test('chooses among several scores', async ({ page }) => {
-    await ViewerScreen.open(page, files.twoScores);
+    await openScore(page, files.twoScores);
     await expectPage(page, 1, '#ff0000');
     const button = score(page).getByRole('button', { name: 'Choose score' });
     await button.click();
@@ -115,58 +126,65 @@ test.describe('the menu', () => {
     await expect(button).toBeFocused();
   });
 
-  test('makes the score wider and narrower by clicks alone, and hides it; toolbar and key bring it back', async ({
-    page,
-  }) => {
-    const viewer = await ViewerScreen.open(page, files.score);
+  test('hides the score; tab and key bring it back', async ({ page }) => {
+    await openScore(page, files.score);
     await expectPage(page, 1);
-    const first = (await score(page).boundingBox())!.width;
-    const button = score(page).getByRole('button', { name: 'Choose score' });
-    await button.click();
-    await score(page).getByRole('menuitem', { name: 'Make score wider' }).click();
-    await score(page).getByRole('menuitem', { name: 'Make score wider' }).click();
-    await expect(divider(page)).toHaveAttribute('aria-valuenow', String(first + 80));
-    await score(page).getByRole('menuitem', { name: 'Make score narrower' }).click();
-    await expect(divider(page)).toHaveAttribute('aria-valuenow', String(first + 40));
+    await score(page).getByRole('button', { name: 'Choose score' }).click();
     await score(page).getByRole('menuitem', { name: 'Hide score' }).click();
     await expect(score(page)).toBeHidden();
     await expect(divider(page)).toBeHidden();
-    await expect(viewer.region).toBeFocused();
     await page.keyboard.press('p');
     await expectPage(page, 1, '#ff0000');
-    expect((await score(page).boundingBox())!.width).toBe(first + 40);
-    await tool(page).click();
+    await page.keyboard.press('p');
     await expect(score(page)).toBeHidden();
-    await expect(tool(page)).toHaveAttribute('aria-pressed', 'false');
-    await tool(page).click();
+    await showTab(page, 'Score');
+    await expectPage(page, 1, '#ff0000');
+  });
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test('it stands beside the column and keeps half for the timelines; the reader’s choice is kept', async ({
+    page,
+  }) => {
+    const viewer = await ViewerScreen.open(page, files.score);
+    await expectPage(page, 1, '#ff0000');
+    await expect(tab(page, 'Score')).toHaveCount(0);
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '560');
+    await divider(page).press('ArrowRight');
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '520');
+    await divider(page).press('Home');
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '180');
+    const box = await viewer.box();
+    expect(box.x + box.width).toBeGreaterThanOrEqual(960);
     await score(page).getByRole('button', { name: 'Close score' }).click();
-    await expect(score(page)).toBeHidden();
+    await expect(score(page)).toHaveCount(0);
+    await page.reload();
+    await expect(tab(page, 'Score')).toBeVisible();
+    await expect(score(page)).toHaveCount(0);
+    await showTab(page, 'Score');
+    await score(page).getByRole('button', { name: 'Choose score' }).click();
+    await score(page).getByRole('menuitem', { name: 'Show beside the panel' }).click();
+    await expect(tab(page, 'Score')).toHaveCount(0);
+    await expectPage(page, 1);
   });
 });
 
 test.describe('on a phone', () => {
-  test('it takes its turn with the other panels', async ({ page }) => {
+  test('it is one of the tabs under the timelines, of which two lanes stay', async ({ page }) => {
     await page.setViewportSize(PHONE);
     const viewer = await ViewerScreen.open(page, files.score);
-    await expect(tool(page)).toHaveAttribute('aria-pressed', 'false');
-    await tool(page).click();
+    await expect(score(page)).toHaveCount(0);
+    await showTab(page, 'Score');
     await expectPage(page, 1, '#ff0000');
     await expect(divider(page)).toBeHidden();
-    const box = (await score(page).boundingBox())!;
-    expect(box.width).toBe(PHONE.width);
-    expect((await viewer.box()).height).toBeGreaterThan(100);
+    expect((await score(page).boundingBox())!.width).toBe(PHONE.width);
+    expect((await viewer.box()).height).toBeGreaterThan(60);
     await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Outline', exact: true }).click();
+    await showTab(page, 'Outline');
     await expect(score(page)).toBeHidden();
-    await tool(page).click();
-    await expect(page.getByRole('button', { name: 'Outline', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-    await page.getByRole('button', { name: 'Inspector', exact: true }).click();
-    await expect(score(page)).toBeHidden();
-    await tool(page).click();
-    await expect(viewer.inspector).toBeHidden();
+    await showTab(page, 'Score');
     await expectPage(page, 1);
   });
 });
@@ -175,7 +193,7 @@ for (const { colorScheme, details } of themes('dark')) {
   test(`axe finds nothing with the score open, ${colorScheme}`, details, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await ViewerScreen.open(page, files.twoScores);
+    await openScore(page, files.twoScores);
     await expectPage(page, 1);
     await expect(score(page).getByText('First page')).toBeAttached();
     await expectNoFindings(page);
@@ -183,18 +201,17 @@ for (const { colorScheme, details } of themes('dark')) {
     await score(page).getByRole('button', { name: 'Choose score' }).click();
     await expectNoFindings(page);
     await breakDocuments(page);
-    await ViewerScreen.open(page, files.score);
+    await openScore(page, files.score);
     await score(page).getByRole('alert').waitFor();
     await expectNoFindings(page);
     await page.unroute('**/media/*/pdf-*/**');
-    await ViewerScreen.open(page, files.locked);
+    await openScore(page, files.locked);
     await score(page).getByLabel('Enter the password to open this PDF file.').fill('wrong');
     await page.keyboard.press('Enter');
     await expect(score(page).getByRole('alert')).toHaveText('Invalid password. Please try again.');
     await expectNoFindings(page);
     await page.setViewportSize(PHONE);
-    await ViewerScreen.open(page, files.score);
-    await tool(page).click();
+    await openScore(page, files.score);
     await expectPage(page, 1);
     await expectNoFindings(page);
   });

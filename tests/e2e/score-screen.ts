@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { brokenPdf, pdfOf, type PdfPage, scriptedPdf } from '../support/pdf-files.ts';
 import { tlaText } from '../support/tla.ts';
-import { expect, register, type RunningServer, upload } from './support.ts';
+import { expect, register, type RunningServer, showTab, upload, ViewerScreen } from './support.ts';
 
 const RED: PdfPage = { words: 'First page', ground: [1, 0, 0] };
 
@@ -60,8 +60,12 @@ export const score = (page: Page) => page.getByRole('complementary', { name: 'Sc
 
 export const divider = (page: Page) => page.getByRole('separator', { name: 'Resize score' });
 
-export const tool = (page: Page) =>
-  page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name: 'Score', exact: true });
+/** Opens a file with its score as the tab of the side column. */
+export async function openScore(page: Page, fileId: number, query = ''): Promise<ViewerScreen> {
+  const viewer = await ViewerScreen.open(page, fileId, query);
+  await showTab(page, 'Score');
+  return viewer;
+}
 
 /** Text between the page buttons. */
 export const shownPage = (page: Page) =>

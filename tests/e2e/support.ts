@@ -303,6 +303,15 @@ export class ViewerScreen {
   }
 }
 
+type TabName = 'Guide' | 'Details' | 'Outline' | 'Score' | 'Changes';
+
+/** A tab of the viewer's side column. */
+export const tab = (page: Page, name: TabName): Locator =>
+  page.getByRole('tablist', { name: 'Panels' }).getByRole('tab', { name, exact: true });
+
+/** Shows a panel of the viewer's side column. */
+export const showTab = (page: Page, name: TabName): Promise<void> => tab(page, name).click();
+
 /** Presses a button that many times within one task. */
 export const pressAtOnce = (button: Locator, times: number): Promise<void> =>
   button.evaluate((element: HTMLElement, count) => {

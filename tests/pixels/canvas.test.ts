@@ -383,16 +383,15 @@ describe('what is touched', () => {
     expect(await playbackOfPage()).toEqual({ time: 10, playing: false });
   });
 
-  test('Escape ends the selection first, then the inspector; a double click brings both back', async () => {
-    const isOpen = () => canvas.page.evaluate(() => bench.session.selection.getState().inspectorOpen);
+  test('Escape ends the selection and gives back the tab before; a double click brings the details', async () => {
+    const tab = () => canvas.page.evaluate(() => bench.session.panels.getState().tab);
+    await canvas.page.evaluate(() => bench.session.panels.getState().showTab('guide'));
     await canvas.page.mouse.click(xAtFit(80), yOfLevel(2, LEVELS));
-    await expect.poll(isOpen).toBe(true);
+    await expect.poll(tab).toBe('details');
     await canvas.page.keyboard.press('Escape');
-    expect([await selectedId(), await isOpen()]).toEqual([undefined, true]);
-    await canvas.page.keyboard.press('Escape');
-    expect(await isOpen()).toBe(false);
+    expect([await selectedId(), await tab()]).toEqual([undefined, 'guide']);
     await canvas.page.mouse.dblclick(xAtFit(80), yOfLevel(2, LEVELS));
-    expect([await selectedId(), await isOpen()]).toEqual([2, true]);
+    expect([await selectedId(), await tab()]).toEqual([2, 'details']);
   });
 
   test('a click while playing selects only; with Alt it never seeks', async () => {

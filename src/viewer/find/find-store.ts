@@ -17,7 +17,7 @@ interface Hit {
 }
 
 interface Find {
-  /** Counts how often the reader has asked for it while it is open; 0 while it is closed. */
+  /** Counts how often the reader has asked for the field; 0 while no search is on. */
   readonly asked: number;
   /** Search text as typed. */
   readonly text: string;
@@ -29,6 +29,8 @@ interface Find {
   readonly phase: 'idle' | 'looking' | 'done';
   /** The hit that the reader is at; a new object whenever it is gone to. */
   readonly current: Hit | undefined;
+  /** One of the hits so far, by its index from 0. */
+  readonly hitAt: (index: number) => Item;
   readonly open: () => void;
   /** Stops the search; the text stays for the next time. */
   readonly close: () => void;
@@ -43,8 +45,15 @@ interface Find {
 
 export type FindStore = ReturnType<typeof createFindStore>;
 
-/** One store per opened file, which goes from one second of `bounds` to the other: the search for words in `timelines`, which may grow at its end. */
-export const createFindStore = (timelines: readonly Timeline[], bounds: Range) =>
+/**
+ * One store per opened file, which goes from one second of `bounds` to the other: the search for words in `timelines`,
+ * which may grow at its end. `onOpen` brings the field into view.
+ */
+export const createFindStore = (
+  timelines: readonly Timeline[],
+  bounds: Range,
+  onOpen: () => void = () => undefined,
+) =>
   createStore<Find>()((set, get) => {
     let hits = new Hits();
     let stop: () => void = () => undefined;
@@ -55,7 +64,11 @@ export const createFindStore = (timelines: readonly Timeline[], bounds: Range) =
       asked: 0,
       text: '',
       ...nothing,
-      open: () => set({ asked: get().asked + 1 }),
+      hitAt: (index) => hits.at(index),
+      open: () => {
+        set({ asked: get().asked + 1 });
+        onOpen();
+      },
       close: () => {
         stop();
         hits = new Hits();

@@ -1,4 +1,4 @@
-import { selectAndReveal } from '../scene/commands/commands.ts';
+import { goToItem } from '../scene/commands/commands.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
 
@@ -6,5 +6,5 @@ import type { Item } from '../store/selection.ts';
 export function goToHit(session: Session, item: Item): void {
   const { layout } = session;
   if (!layout.getState().shown[item.timeline]) layout.getState().setShown(item.timeline, true);
-  selectAndReveal(session, item);
+  goToItem(session, item);
 }

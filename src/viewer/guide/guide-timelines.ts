@@ -9,18 +9,27 @@ export interface GuideTimelines {
   readonly chosen: readonly number[];
 }
 
+type Followed = Pick<Timeline, 'id' | 'rows' | 'listening' | 'words' | 'typeset'>;
+
+/** Whether an author's words are to be expected there: not on what is counted, and not on what is set with music signs. */
+const hasOwnWords = ({ words, typeset }: Followed) =>
+  words.comments !== undefined && !words.hasGeneratedLabels && !typeset;
+
 /**
- * The timelines for the listening guide: those that are shown in the stack, unless the reader has said otherwise. `order`
- * has all timelines, top first; `wanted` goes by their ids.
+ * The timelines for the listening guide: those that are shown in the stack and that their author speaks of in words,
+ * unless the reader has said otherwise. `order` has all timelines, top first; `wanted` goes by their ids.
  */
 export function guideTimelines(
-  timelines: readonly Pick<Timeline, 'id' | 'rows' | 'listening'>[],
+  timelines: readonly Followed[],
   { order, shown }: { readonly order: readonly number[]; readonly shown: readonly boolean[] },
   wanted: Readonly<Record<number, boolean>>,
 ): GuideTimelines {
   const all = order.filter(
     (timeline) => timelines[timeline]?.listening?.activeRows && timelines[timeline].rows.count > 0,
   );
-  const isChosen = (timeline: number) => wanted[entryAt(timelines, timeline).id] ?? shown[timeline];
+  const isChosen = (timeline: number) => {
+    const own = entryAt(timelines, timeline);
+    return wanted[own.id] ?? (shown[timeline] === true && hasOwnWords(own));
+  };
   return { all, chosen: all.filter(isChosen) };
 }

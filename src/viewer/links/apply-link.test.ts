@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../session.ts';
+import { isScoreOpen } from '../store/column.ts';
 import { createLoadingStore } from '../store/loading.ts';
 import { selectedLabel, selectLabel, smallSession } from '../test-support/small-session.ts';
 import { applyLink } from './apply-link.ts';
@@ -18,7 +19,7 @@ function applied(query: string, session = smallSession()) {
 test('a component is selected, gone to and framed, and nothing plays', () => {
   const { session } = applied('?c=15');
   expect(selectedLabel(session)).toBe('Dominant');
-  expect(session.selection.getState().inspectorOpen).toBe(true);
+  expect(session.panels.getState().tab).toBe('details');
   expect(session.playback.getState()).toMatchObject({ time: 24, playing: false, loop: undefined });
   const { view } = session.viewport.getState();
   expect(view.leftTime).toBeGreaterThan(18);
@@ -147,17 +148,21 @@ describe('settings', () => {
   });
 
   test('a score that there is not is neither opened nor closed', () => {
-    expect(set('?pdf=0').session.panels.getState().scoreOpen).toBeUndefined();
+    expect(isScoreOpen(set('?pdf=0').session.panels.getState())).toBeUndefined();
     const { session, problems } = set('?pdf=1');
-    expect(session.panels.getState().scoreOpen).toBeUndefined();
+    expect(isScoreOpen(session.panels.getState())).toBeUndefined();
     expect(problems).toEqual(['This file has no score.']);
   });
 
   test('a link opens and closes notation beside a file, which is there before any timeline', () => {
-    const session = { ...smallSession(), notation: { name: 'song.mei', url: '/song.mei' } };
-    const { problems } = set('?pdf=0', session);
-    expect(session.panels.getState().scoreOpen).toBe(false);
-    expect(problems).toEqual([]);
+    for (const isOpen of [true, false]) {
+      const session = { ...smallSession(), notation: { name: 'song.mei', url: '/song.mei' } };
+      session.panels.getState().setHasRoomBeside(true);
+      const { problems } = set(`?pdf=${isOpen ? 1 : 0}`, session);
+      session.panels.getState().setScore(!isOpen);
+      expect(isScoreOpen(session.panels.getState())).toBe(isOpen);
+      expect(problems).toEqual([]);
+    }
   });
 });
 

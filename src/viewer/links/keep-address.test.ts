@@ -66,7 +66,10 @@ test('what an address does not say changes nothing, what it says does', () => {
     () => session.playback.getState().setSpeed(0.5),
     () => session.layout.getState().setShown(1, false),
     () => session.follow.getState().setMode('off'),
-    () => session.panels.getState().setScoreOpen(true),
+    () => {
+      session.panels.getState().setScore(false);
+      session.panels.getState().setScoreOpen(true);
+    },
   ];
   changes.forEach((change, index) => {
     change();

@@ -1,4 +1,5 @@
 import type { Session } from '../session.ts';
+import { isScoreOpen } from '../store/column.ts';
 import { REST_MS, whenAtRest } from '../store/view-clock.ts';
 
 /** An address is written once it has stayed unchanged for this long. */
@@ -63,7 +64,7 @@ export function whenAddressChanges(session: Session, write: () => void): () => v
       if (now.from !== before.from) note();
     }),
     panels.subscribe((now, before) => {
-      if (now.scoreOpen !== before.scoreOpen) note();
+      if (isScoreOpen(now) !== isScoreOpen(before)) note();
     }),
   ];
   const onClick = ({ target }: Event) => {

@@ -16,7 +16,7 @@ function opened(asked: string) {
   applyLinkSettings(session, address, nothing);
   applyLink(session, address, nothing)();
   const named = namedBy(session, address);
-  return { session, present: () => query(presentAddress(session, true, named)) };
+  return { session, present: () => query(presentAddress(session, named)) };
 }
 
 test('what is shared is the item, else the range, else the time', () => {
@@ -70,20 +70,17 @@ test('a loop that is not of what is selected is written beside it', () => {
   expect(present()).toBe('?t=1,2&loop=1&v=20,40');
 });
 
-test('notation beside a file opens by itself as scores of timelines do', () => {
-  const session = { ...smallSession(), notation: { name: 'song.mei', url: '/song.mei' } };
-  session.panels.getState().setScoreOpen(true);
-  expect(query(presentAddress(session, true))).toBe('');
-  session.panels.getState().setScoreOpen(false);
-  expect(query(presentAddress(session, true))).toBe('?pdf=0');
-});
-
 test('the score is named where it is not as it opens by itself', () => {
-  const session = smallSession();
-  const written = (opensScore: boolean) => query(presentAddress(session, opensScore));
-  expect(written(true)).toBe('');
-  session.panels.getState().setScoreOpen(true);
-  expect(written(true)).toBe('?pdf=1');
-  session.panels.getState().setScoreOpen(false);
-  expect(written(true)).toBe('');
+  const { session, present } = opened('');
+  const { setScore, setScoreOpen, setHasRoomBeside } = session.panels.getState();
+  expect(present()).toBe('');
+  setScore(true);
+  setScoreOpen(true);
+  expect(present()).toBe('?pdf=1');
+  setScoreOpen(false);
+  expect(present()).toBe('');
+  setHasRoomBeside(true);
+  expect(present()).toBe('');
+  setScoreOpen(false);
+  expect(present()).toBe('?pdf=0');
 });

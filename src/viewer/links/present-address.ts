@@ -1,9 +1,10 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/drawing/sizes.ts';
 import { timeOf } from '../../kinds/contract/visible.ts';
 import { entryAt } from '../../shared/elements.ts';
-import { hasScore } from '../model/timeline.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
+import { isScoreOpen } from '../store/column.ts';
+import { isShownAtFirst } from '../store/layout.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { Address } from './address.ts';
 
@@ -43,11 +44,8 @@ export function namedBy({ selection, playback }: Session, { time, measures }: Ad
   };
 }
 
-/**
- * Address of everything before the reader that differs from the file as it opens; `opensScore` says whether a score
- * that the server has is open then.
- */
-export function presentAddress(session: Session, opensScore: boolean, named?: Named): Address {
+/** Address of everything before the reader that differs from the file as it opens. */
+export function presentAddress(session: Session, named?: Named): Address {
   const { speed } = session.playback.getState();
   const { mode } = session.follow.getState();
   const { from: diff } = session.comparison.getState();
@@ -57,7 +55,7 @@ export function presentAddress(session: Session, opensScore: boolean, named?: Na
     ...(speed !== 1 && { speed }),
     ...viewPart(session),
     ...(mode !== 'page' && { follow: mode }),
-    ...scorePart(session, opensScore),
+    ...scorePart(session),
     ...session.check?.address,
   };
 }
@@ -94,7 +92,7 @@ export function viewPart(session: Session): Pick<Address, 'view' | 'timelines'> 
   const { viewport, timelines, layout } = session;
   const { view, home, isAt } = viewport.getState();
   const { shown } = layout.getState();
-  const isAuthors = timelines.every(({ visible }, timeline) => visible === shown[timeline]);
+  const isAuthors = timelines.every((timeline, index) => isShownAtFirst(timeline) === shown[index]);
   const ids = timelines.filter((_, timeline) => shown[timeline]).map(({ id }) => id);
   return { ...(!isAt(view, home()) && { view: spanInView(session) }), ...(!isAuthors && { timelines: ids }) };
 }
@@ -109,8 +107,11 @@ function spanInView({ viewport }: Session): Range {
   return { start: round(start), end: round(end) };
 }
 
-function scorePart({ timelines, notation, panels }: Session, opensScore: boolean): Pick<Address, 'score'> {
-  const { scoreOpen } = panels.getState();
-  const opensItself = opensScore && (notation !== undefined || timelines.some(hasScore));
-  return scoreOpen === undefined || scoreOpen === opensItself ? {} : { score: scoreOpen };
+function scorePart({ panels }: Session): Pick<Address, 'score'> {
+  const now = panels.getState();
+  const { tab, columnOpen, scoreBeside } = panels.getInitialState();
+  const score = isScoreOpen(now);
+  return score === undefined || score === isScoreOpen({ ...now, tab, columnOpen, scoreBeside })
+    ? {}
+    : { score };
 }

@@ -105,6 +105,7 @@ test('a point is found in its lane, also while the stack is scrolled', () => {
     ],
   });
   const layout = createLayoutStore(timelines, RULER_PX);
+  layout.getState().setShown(0, true);
   const view = { leftTime: 0, pxPerSecond: 10, widthPx: 500, start: 0, end: 50 };
   let { lanes } = layout.getState();
   const at = (x: number, y: number, scrollPx = 0) => {

@@ -27,7 +27,3 @@ export const WAVEFORM_ID = 0;
 /** Name of a timeline; its kind where it is unnamed. */
 export const timelineName = ({ name, kind }: Pick<Timeline, 'name' | 'kind'>) =>
   name || kind.charAt(0) + kind.slice(1).toLowerCase();
-
-/** Whether it has a score that the server holds: pages of a document, or engraved music. */
-export const hasScore = ({ pages, pdfUrl, engraved, attachmentUrl }: Timeline) =>
-  (pages !== undefined && pdfUrl !== undefined) || (engraved !== undefined && attachmentUrl !== undefined);

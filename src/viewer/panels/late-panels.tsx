@@ -1,19 +1,23 @@
-import { AboutFile } from './about-file.tsx';
+import { AboutDialog } from './about-file.tsx';
 import { AlignPanel } from './recording/align/align-panel.tsx';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
+import type { Session } from '../session.ts';
 import type { FileHead } from '../viewer-file.ts';
 import { ChangesPanel } from './changes/changes-panel.tsx';
 import { CheckBar } from './check/check-bar.tsx';
 import { CheckDialog } from './check/check-dialog.tsx';
 import { CheckResult } from './check/check-result.tsx';
 import { CiteDialog } from './cite/cite-dialog.tsx';
+import { copyCitation } from './cite/copy-citation.ts';
 import { TapMarks } from './check/tap-marks.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { shownTitle } from './parts/file-title.ts';
-import { FindBar } from './find/find-bar.tsx';
+import { FindField } from './find/find-field.tsx';
 import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
+import { GuideSettings } from './guide/guide-settings.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { OutlineGrid } from './outline/outline-grid.tsx';
+import { commandsOf, type MoreEntry } from './more-menu/more-entries.ts';
 import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
@@ -22,27 +26,39 @@ import { ReviewPanel } from './review/review-panel.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
+import type { Item } from '../store/selection.ts';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export {
-  AboutFile,
-  AlignPanel,
-  ChangesPanel,
-  CheckBar,
-  FindBar,
-  Inspector,
-  OutlineGrid,
-  Presenting,
-  ReviewPanel,
-};
+export { AlignPanel, ChangesPanel, CheckBar, FindField, OutlineGrid, Presenting, ReviewPanel };
 
-export interface OverScreenProps {
+export interface OverTimelinesProps {
   readonly keyed: KeyedViewer;
   readonly file: FileHead;
 }
 
+export interface OverScreenProps extends OverTimelinesProps {
+  /** The entries of the menu "More" as they are now. */
+  readonly more: () => readonly MoreEntry[];
+}
+
+interface DetailsProps {
+  readonly session: Session;
+  readonly file: FileHead;
+}
+
+/** What is known of the selected component, which can be cited where the file can. */
+export function Details({ session, file: { file } }: DetailsProps) {
+  const { links } = session;
+  const citable = file?.citation;
+  const onCite =
+    links && file && citable
+      ? (item: Item) => void copyCitation(session, { links, file, citable }, item)
+      : undefined;
+  return <Inspector session={session} onCite={onCite} />;
+}
+
 /** Menus, sheets and dialogs over the whole viewer, each while the reader asks for it. */
-export function OverScreen({ keyed, file }: OverScreenProps) {
+export function OverScreen({ keyed, file, more }: OverScreenProps) {
   const { session } = keyed;
   return (
     <>
@@ -56,15 +72,17 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
       )}
       {session.links && <CheckDialog session={session} links={session.links} />}
       <CheckResult session={session} title={shownTitle(file)} />
+      <GuideSettings session={session} />
       <VersionsDialog session={session} file={file} />
       <GoToDialog session={session} />
-      <PaletteDialog viewer={keyed} title={shownTitle(file)} />
+      <AboutDialog session={session} file={file.file} />
+      <PaletteDialog viewer={keyed} title={shownTitle(file)} more={() => more().flatMap(commandsOf)} />
     </>
   );
 }
 
 /** Marks, names and panels over the timelines, each while the reader asks for it. */
-export function OverTimelines({ keyed: { session } }: OverScreenProps) {
+export function OverTimelines({ keyed: { session } }: OverTimelinesProps) {
   return (
     <>
       {session.check && <TapMarks session={session} check={session.check} />}

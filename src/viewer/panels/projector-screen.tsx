@@ -13,7 +13,7 @@ import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
 import { shownTitle } from './parts/file-title.ts';
 import { Rail } from './rail/rail.tsx';
-import { ScorePanel } from './score/score-panel.tsx';
+import { ScorePanel, useScoreView } from './score/score-panel.tsx';
 import { Black } from './present/black.tsx';
 import { PLAY_KEY, PRESENT_KEYS } from '../present/present-keys.ts';
 import styles from './projector-screen.module.css';
@@ -40,6 +40,7 @@ export function ProjectorScreen({ opened, onShown }: OpenedProps) {
   const [phase, setPhase] = useState<ProjectorPhase>('waiting');
   const isFull = useIsFull();
   const { shows, isBlack } = useStore(presenting);
+  const score = useScoreView(session);
   const press = useRef<(press: Press) => void>(noPress);
   useEffect(onShown, [onShown]);
   useEffect(() => showWaveform(opened), [opened]);
@@ -66,9 +67,9 @@ export function ProjectorScreen({ opened, onShown }: OpenedProps) {
       <div className={styles.stage} inert>
         <Rail session={session} />
         <TimelinesCanvas session={session} id={useId()} title={shownTitle(file)} />
-        {shows === 'score' && (
+        {score && shows === 'score' && (
           <div className={styles.score}>
-            <ScorePanel session={session} isPresented />
+            <ScorePanel session={session} view={score} />
           </div>
         )}
       </div>

@@ -9,27 +9,34 @@ import { openMenuAtSelection } from '../scene/input/open-menu.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
 import { keepLaneSize } from '../store/keep-lane-size.ts';
+import { isScoreBeside as isBeside } from '../store/column.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
 import { copyLink } from './parts/copy-link.ts';
+import { SideColumn } from './column/side-column.tsx';
+import { useColumnPanels } from './use-column-panels.tsx';
+import { useColumnWidths } from './column/use-column-widths.ts';
+import { useFirstTab } from './column/use-first-tab.ts';
 import { shownTitle } from './parts/file-title.ts';
 import { FollowChip } from './toolbar/follow-chip.tsx';
-import { InspectorPlace } from './inspector/inspector-place.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
-import { ListeningGuide } from './guide/listening-guide.tsx';
-import { useGuideOpensItself, useRoomBelow } from './guide/use-room-below.ts';
 import { LoadingLine } from './loading/loading-line.tsx';
+import { moreEntries } from './more-menu/more-entries.ts';
+import { MoreMenu } from './more-menu/more-menu.tsx';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
-import { Outline } from './outline/outline.tsx';
 import { Overview } from './overview/overview.tsx';
 import { PlaybackBar } from './playback-bar/playback-bar.tsx';
 import { Rail } from './rail/rail.tsx';
+import { isPresent } from './parts/recording-state.ts';
+import { BringRecording, lacksRecording } from './recording/bring-recording.tsx';
+import { useOwnFileChoice } from './recording/own-file-choice.tsx';
 import { createRecordingChoice, showsPictures } from './recording/recording-choice.ts';
+import { RecordingStrip } from './recording/recording-strip.tsx';
+import { Sounding } from './recording/recording.tsx';
+import { ScoreBeside, ScorePanel, useScoreView } from './score/score-panel.tsx';
 import { linkedVersion } from '../links/linked-version.ts';
-import { Recording } from './recording/recording.tsx';
-import { ScorePanel } from './score/score-panel.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Tip } from './tip.tsx';
 import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
@@ -37,12 +44,11 @@ import { usePlayedChords } from './recording/use-chords.ts';
 import { useLatePanels } from './use-late-panels.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
 import { PHONE, useMedia } from './parts/use-media.ts';
+import { goToNextPart } from './go-to-next-part.ts';
 import { usePageKeys } from './use-page-keys.ts';
-import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
 import { OldVersion } from './versions/old-version.tsx';
-import { ViewToolbar } from './toolbar/view-toolbar.tsx';
 
 interface ViewerScreenProps extends OpenedProps {
   /** Whether keys work as well while nothing on the page has the focus: not where it is a part of another page. */
@@ -52,34 +58,32 @@ interface ViewerScreenProps extends OpenedProps {
 /** The same as all of a page. */
 export const PageViewerScreen = (props: OpenedProps) => <ViewerScreen {...props} hasPageKeys />;
 
-/** An opened file, one screen high: titles, recording, timelines, inspector, playback. */
+/** An opened file, one screen high: titles, timelines, side column, playback. */
 export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScreenProps) {
   const { file, session } = opened;
   const { concrete_work: work } = file;
   const [choice] = useState(() => createRecordingChoice(session, work));
-  const recording = useStore(choice, (chosen) => chosen.state);
-  const hasPictures = useStore(choice, (chosen) => !session.player && showsPictures(work, chosen));
+  const chosen = useStore(choice);
+  const recording = chosen.state;
+  const own = useOwnFileChoice(choice);
+  const hasPictures = !session.player && showsPictures(work, chosen);
   const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
   const mode = useStore(session.presenting, (state) => state.mode);
   const isPresented = mode === 'screen';
   const presentsScore = useStore(session.presenting, ({ shows }) => isPresented && shows === 'score');
-  const guideLarge = useStore(session.panels, (state) => state.guideLarge) && !isPresented;
-  const isPhone = useMedia(PHONE);
-  const hasRoomBelow = useRoomBelow(session);
-  const isGuideBelow = isPhone || isPresented || (hasRoomBelow && !hasPictures);
   const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
   const screen = useRef<HTMLDivElement>(null);
-  const stack = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const regionId = useId();
   useRevealed(session);
-  useOnePanelOnPhones(session);
+  const widths = useColumnWidths(session, body, regionId);
+  useFirstTab(session);
   useLinkInAddress(session);
   useOtherTabs(session);
   useEffect(() => keepLaneSize(session), [session]);
-  useGuideOpensItself(session);
   useEffect(onShown, [onShown]);
   useEffect(() => showWaveform(opened), [opened]);
-  const hasChords = usePlayedChords(session, choice);
+  const { hasChords, isPlaying: playsChords } = usePlayedChords(session, choice);
   const keyed: KeyedViewer = {
     session,
     copyLink: () => {
@@ -97,16 +101,22 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
     },
   };
 
+  const isPhone = useMedia(PHONE);
   usePageKeys(keyed, screen, hasPageKeys);
 
-  const closeInspector = () => {
-    session.selection.getState().setInspectorOpen(false);
-    stack.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
-  };
+  const listMore = () =>
+    moreEntries({
+      ...{ session, file, hasChords, onProblem: setProblem },
+      hasRecording: isPresent(recording),
+      playOwn: session.player ? undefined : own.playOwn,
+    });
+  const more = <MoreMenu session={session} entries={listMore} />;
 
   const late = useLatePanels(session);
   const length = Math.max(work.length, work.end);
-  const guide = <ListeningGuide session={session} />;
+  const score = useScoreView(session);
+  const panels = useColumnPanels(session, file, late, score);
+  const isScoreBeside = useStore(session.panels, isBeside) && !isPresented;
   const notShown = [...(file.file?.not_shown ?? []), ...unrecognized.map((kind) => ({ kind, count: 1 }))];
   const note = notShownNote(notShown);
 
@@ -118,7 +128,10 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       data-viewer=""
       data-presented={isPresented ? (presentsScore ? 'score' : 'lanes') : undefined}
       tabIndex={-1}
-      onKeyDown={(event) => runKey(keyed, event.nativeEvent)}
+      onKeyDown={(event) => {
+        goToNextPart(event, screen);
+        runKey(keyed, event.nativeEvent);
+      }}
     >
       <a
         className={styles.skip}
@@ -131,9 +144,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       >
         Skip to timelines
       </a>
-      {!isPresented && (
-        <TitleBar session={session} file={file} Facts={late?.AboutFile} onProblem={setProblem} />
-      )}
+      {!isPresented && <TitleBar session={session} file={file} more={isPhone && more} />}
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
           {problem}
@@ -150,57 +161,54 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       )}
       <LoadingEnded opened={opened} />
       {late && <late.CheckBar session={session} />}
-      <div className={styles.body}>
-        <div className={styles.main} data-large={guideLarge || undefined}>
-          <div className={styles.media}>
-            <Recording
-              session={session}
-              work={work}
-              choice={choice}
-              Align={late?.AlignPanel}
-              onProblem={setProblem}
-            />
-            {!isGuideBelow && guide}
+      <div ref={body} className={styles.body}>
+        <div className={styles.main} inert={presentsScore}>
+          {!session.player && (
+            <RecordingStrip session={session} work={work} choice={choice} Align={late?.AlignPanel} />
+          )}
+          <div className={styles.stack}>
+            <Rail session={session} />
+            <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
+            <FollowChip session={session} />
+            <NothingDrawn session={session} />
+            <LoadingLine opened={opened} />
+            {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
           </div>
-          <div className={styles.work} inert={guideLarge || presentsScore}>
-            {!isPresented && <ViewToolbar session={session} length={length} />}
-            {late && !isPresented && <late.FindBar session={session} />}
-            <div ref={stack} className={styles.stack}>
-              <Rail session={session} />
-              <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
-              {!isPresented && (
-                <div className={styles.side}>
-                  {late && <late.ReviewPanel session={session} />}
-                  {late && <late.ChangesPanel session={session} file={file} />}
-                  <Outline session={session} Grid={late?.OutlineGrid} />
-                  <InspectorPlace session={session} Inspector={late?.Inspector} onClose={closeInspector} />
-                </div>
-              )}
-              <FollowChip session={session} />
-              <NothingDrawn session={session} />
-              <LoadingLine opened={opened} />
-              {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
-            </div>
-            {!isPresented && <Overview session={session} length={length} controls={regionId} />}
-          </div>
-          {isGuideBelow && guide}
         </div>
-        {(!isPresented || presentsScore) && <ScorePanel session={session} isPresented={presentsScore} />}
+        {score && isScoreBeside && <ScoreBeside session={session} view={score} width={widths.score} />}
+        {score && presentsScore && (
+          <div className={styles.presentedScore}>
+            <ScorePanel session={session} view={score} />
+          </div>
+        )}
+        <SideColumn
+          session={session}
+          panels={panels}
+          width={widths.column}
+          isSheet={widths.isSheet}
+          isPresented={isPresented}
+          pictures={<Sounding session={session} work={work} choice={choice} onProblem={setProblem} />}
+          notice={late && <late.ReviewPanel session={session} />}
+        />
       </div>
       {!isPresented && (
         <PlaybackBar
           session={session}
           length={length}
           recording={recording}
-          hasChords={hasChords}
+          playsChords={playsChords}
           hasPictures={hasPictures}
+          overview={<Overview session={session} length={length} controls={regionId} />}
+          bring={lacksRecording(work, chosen) && <BringRecording choice={choice} />}
+          more={!isPhone && more}
         />
       )}
       <Tip session={session} />
       {late && mode !== 'off' && (
         <late.Presenting session={session} title={shownTitle(file)} screen={screen} />
       )}
-      {late && <late.OverScreen keyed={keyed} file={file} />}
+      {late && <late.OverScreen keyed={keyed} file={file} more={listMore} />}
+      {own.input}
       <StatusLine session={session} />
     </div>
   );

@@ -6,7 +6,6 @@ import { namedBy, presentAddress } from '../links/present-address.ts';
 import { readAddress } from '../links/read-address.ts';
 import { query } from '../links/write-address.ts';
 import type { Session } from '../session.ts';
-import { PHONE } from './parts/use-media.ts';
 
 /**
  * Opens the link in the viewer's address, when the viewer opens and whenever another one arrives, and then keeps the
@@ -28,7 +27,7 @@ function connectLinks(session: Session, { incoming, keep, key }: Links): () => v
       reached = search;
       const named = namedBy(session, asked.address);
       stopKeeping = whenAddressChanges(session, () => {
-        const address = presentAddress(session, !matchMedia(PHONE).matches, named);
+        const address = presentAddress(session, named);
         reached = query({ ...address, ...(key !== undefined && { key }) });
         keep(reached);
       });

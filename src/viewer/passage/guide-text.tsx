@@ -3,19 +3,24 @@ import { useStore } from 'zustand';
 import { entryAt } from '../../shared/elements.ts';
 import { createGuideReader } from '../guide/guide-at.ts';
 import { guideTimelines } from '../guide/guide-timelines.ts';
-import { Label, placeOf } from '../panels/guide/listening-guide-line.tsx';
+import { timelineName, type Timeline } from '../model/timeline.ts';
+import { ComponentLabel } from '../panels/parts/component-label.tsx';
 import type { Session } from '../session.ts';
 import styles from './guide-text.module.css';
 
 /** Most letters of a comment; a longer one is read in the viewer. */
 const MAX_COMMENT_LETTERS = 2000;
+const MAX_NAME_LETTERS = 200;
 
 /** Current units of a passage, outermost first, with the author's comments. Counted beats are left out. */
 export function GuideText({ session }: { readonly session: Session }) {
   const { timelines, layout, playback } = session;
   const linesAt = useMemo(() => {
-    const { chosen } = guideTimelines(timelines, layout.getState(), {});
-    const worded = chosen.filter((timeline) => !entryAt(timelines, timeline).words.hasGeneratedLabels);
+    const { shown } = layout.getState();
+    const { all } = guideTimelines(timelines, layout.getState(), {});
+    const worded = all.filter(
+      (timeline) => shown[timeline] && !entryAt(timelines, timeline).words.hasGeneratedLabels,
+    );
     return createGuideReader(timelines, worded);
   }, [timelines, layout]);
   const lines = useStore(playback, ({ time }) => linesAt(time));
@@ -28,7 +33,9 @@ export function GuideText({ session }: { readonly session: Session }) {
         const comments = timeline.words.comments?.(row) ?? '';
         return (
           <li key={`${index} ${part}`} className={comments === '' ? undefined : styles.commented}>
-            <Label timeline={timeline} row={row} />{' '}
+            <b className={styles.label}>
+              <ComponentLabel timeline={timeline} row={row} />
+            </b>{' '}
             <span className={styles.place} dir="auto">
               {placeOf(timeline, part, row)}
             </span>
@@ -44,4 +51,13 @@ export function GuideText({ session }: { readonly session: Session }) {
       })}
     </ul>
   );
+}
+
+/** 'Form, level 2, measures 4 to 6': where a component stands, measures for one that lasts. */
+function placeOf(timeline: Timeline, part: string, row: number): string {
+  const [start, end] = timeline.rows.span(row);
+  const measures = end > start ? timeline.inMeasures(row) : undefined;
+  const name = timelineName(timeline).slice(0, MAX_NAME_LETTERS);
+  const ownPart = part === name.toLowerCase() ? '' : part;
+  return [name, ownPart, measures].filter((words) => words !== undefined && words !== '').join(', ');
 }

@@ -15,7 +15,6 @@ test('a projector shows the lanes, the view, the selection and the loop of its d
 
   expect(deskState(projector)).toEqual(deskState(desk));
   expect(selectedLabel(projector)).toBe('B');
-  expect(projector.selection.getState().inspectorOpen).toBe(true);
   const { lanes } = projector.layout.getState();
   expect(lanes.map(({ timeline }) => projector.timelines[timeline]?.name)).toEqual([
     'Hidden',

@@ -34,11 +34,11 @@ test('while it plays, a step back goes behind what has just begun', () => {
   expect(stepPlace(session, -1)).toBe('Consequent, 2 of 4');
 });
 
-test('the inspector stays closed, and a hidden timeline has no places', () => {
+test('the tab that is shown stays, and a hidden timeline has no places', () => {
   const session = smallSession();
-  session.selection.getState().setInspectorOpen(false);
+  session.panels.getState().showTab('guide');
   session.layout.getState().setShown(0, false);
   stepPlace(session, 1);
   expect(selectedLabel(session)).toBe('HC');
-  expect(session.selection.getState().inspectorOpen).toBe(false);
+  expect(session.panels.getState().tab).toBe('guide');
 });

@@ -35,7 +35,7 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   // Without WebGL the file can still be read in the outline.
   useEffect(() => {
     if (hasWebgl) return;
-    session.panels.getState().setOutlineOpen(true);
+    session.panels.getState().showTab('outline');
     session.firstPicture.setState({ isThere: true });
   }, [hasWebgl, session]);
 

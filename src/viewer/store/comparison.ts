@@ -17,12 +17,18 @@ interface Comparison {
 
 export type ComparisonStore = ReturnType<typeof createComparisonStore>;
 
-/** One store per opened file. */
-export const createComparisonStore = () =>
+/** One store per opened file. `onShown` hears when changes are shown, and when no longer. */
+export const createComparisonStore = (onShown: (isShown: boolean) => void = () => undefined) =>
   createStore<Comparison>()((set) => ({
     from: undefined,
     step: undefined,
-    open: (from) => set({ from, step: undefined }),
-    close: () => set({ from: undefined, step: undefined }),
+    open: (from) => {
+      set({ from, step: undefined });
+      onShown(true);
+    },
+    close: () => {
+      set({ from: undefined, step: undefined });
+      onShown(false);
+    },
     stepTo: (to) => set({ step: { to } }),
   }));

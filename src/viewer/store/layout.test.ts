@@ -243,3 +243,28 @@ describe('the size of lanes', () => {
     expect(Math.abs(store.getState().lanes[1]!.heightPx - 130)).toBeLessThan(2);
   });
 });
+
+test('a lane that seeks where it is pressed is not there at first, and can be shown', () => {
+  const facts = [
+    { visible: true, lane: { heightPx: 30, leastHeightPx: 30, seeksOnPress: true } },
+    { visible: true, lane: { heightPx: 60, leastHeightPx: 40 } },
+  ] as const;
+  const store = createLayoutStore(facts, RULER_PX);
+  expect(shownOrder(store)).toEqual([1]);
+  store.getState().setShown(0, true);
+  expect(shownOrder(store)).toEqual([0, 1]);
+  store.getState().reset();
+  expect(shownOrder(store)).toEqual([1]);
+});
+
+test('a folded lane leaves the stack, and stays one of those that are shown', () => {
+  const store = opened();
+  const { heightPx } = store.getState();
+  store.getState().setFolded(1);
+  expect(shownOrder(store)).toEqual([0, 3]);
+  expect(store.getState().shown[1]).toBe(true);
+  expect(store.getState().heightPx).toBe(heightPx - 60 - TIMELINE_SPACING_PX);
+  expect(changesOf(store, () => store.getState().setFolded(1))).toBe(0);
+  store.getState().setFolded(undefined);
+  expect(shownOrder(store)).toEqual([0, 1, 3]);
+});

@@ -24,8 +24,11 @@ const HALVINGS = 24;
 export interface LaneFacts {
   /** Visibility set by the author. */
   readonly visible: boolean;
-  readonly lane: Pick<KindLane, 'heightPx' | 'leastHeightPx' | 'keepsHeight' | 'growth'>;
+  readonly lane: Pick<KindLane, 'heightPx' | 'leastHeightPx' | 'keepsHeight' | 'growth' | 'seeksOnPress'>;
 }
+
+/** Whether a file opens with a timeline in the stack: not with one that only says what the playback bar says. */
+export const isShownAtFirst = ({ visible, lane }: LaneFacts) => visible && lane.seeksOnPress !== true;
 
 /** A shown timeline's place in the stack, in CSS pixels. */
 export interface Lane {
@@ -53,6 +56,8 @@ export type ArrangeNew = (arrangement: Arrangement, timeline: number) => Arrange
 export interface Layout extends Arrangement {
   /** `shown` without the choices of a link, as far as the reader has not chosen since. */
   readonly ownShown: readonly boolean[];
+  /** A shown timeline that is not in the stack for now, since another panel has what it says. */
+  readonly folded: number | undefined;
   readonly rulerPx: number;
   readonly scale: LaneScale;
   /** Lanes of the shown timelines, top first; a new list for each change. */
@@ -64,6 +69,8 @@ export interface Layout extends Arrangement {
   /** The same at the usual size. */
   readonly usualHeightPx: number;
   readonly setShown: (timeline: number, shown: boolean) => void;
+  /** Takes one timeline out of the stack for now; undefined for none. */
+  readonly setFolded: (timeline: number | undefined) => void;
   /** Shows or hides as `setShown` does, but not as the reader's choice. */
   readonly setShownByLink: (timeline: number, shown: boolean) => void;
   /** Moves a timeline past its next shown neighbour above (-1) or below (1); without one it stays. */
@@ -103,7 +110,7 @@ export const isSameArrangement = (a: Arrangement, b: Arrangement) =>
 /** The author's arrangement. */
 export const authorsArrangement = (facts: readonly LaneFacts[]): Arrangement => ({
   order: facts.map((_, timeline) => timeline),
-  shown: facts.map(({ visible }) => visible),
+  shown: facts.map(isShownAtFirst),
   heightsPx: facts.map(({ lane }) => lane.heightPx),
 });
 
@@ -123,10 +130,14 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
   let room: Room | undefined;
 
   const keepsHeight = (timeline: number) => entryAt(facts, timeline).lane.keepsHeight === true;
-  const heightsOf = ({ order, shown, heightsPx }: Arrangement) => {
+  let folded: number | undefined;
+  const isInStack = ({ shown }: Arrangement, timeline: number) =>
+    shown[timeline] === true && timeline !== folded;
+  const heightsOf = (arrangement: Arrangement) => {
+    const { order, heightsPx } = arrangement;
     const heights = { growingPx: 0, keptPx: 0, count: 0 };
     for (const timeline of order) {
-      if (!shown[timeline]) continue;
+      if (!isInStack(arrangement, timeline)) continue;
       heights.count++;
       heights[keepsHeight(timeline) ? 'keptPx' : 'growingPx'] += entryAt(heightsPx, timeline);
     }
@@ -134,11 +145,11 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
   };
 
   const lanesOf = (arrangement: Arrangement, rulerPx: number) => {
-    const { order, shown, heightsPx } = arrangement;
+    const { order, heightsPx } = arrangement;
     const heights = heightsOf(arrangement);
     const scale = laneScale(size, room, rulerPx, heights);
     const usualHeightPx = rulerPx + heights.growingPx + heights.keptPx + heights.count * TIMELINE_SPACING_PX;
-    const inOrder = order.filter((timeline) => shown[timeline]);
+    const inOrder = order.filter((timeline) => isInStack(arrangement, timeline));
     const requests = inOrder.map((timeline): LaneRequest => {
       const usualPx = entryAt(heightsPx, timeline);
       const { heightPx, growth } = entryAt(facts, timeline).lane;
@@ -201,12 +212,18 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
       rulerPx: firstRulerPx,
       ...natural,
       ownShown: natural.shown,
+      folded,
       ...lanesOf(natural, firstRulerPx),
       setShown: (timeline, isShown) =>
         change({
           shown: get().shown.with(timeline, isShown),
           ownShown: get().ownShown.with(timeline, isShown),
         }),
+      setFolded: (timeline) => {
+        if (timeline === folded) return;
+        folded = timeline;
+        set({ folded, ...lanesOf(get(), get().rulerPx) });
+      },
       setShownByLink: (timeline, isShown) => change({ shown: get().shown.with(timeline, isShown) }),
       move: (timeline, step) => {
         const { order, shown } = get();
@@ -241,11 +258,11 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
         let arrangement: Arrangement = get();
         for (let timeline = arrangement.order.length; timeline < facts.length; timeline++) {
           const { order, shown, heightsPx } = arrangement;
-          const { visible, lane } = entryAt(facts, timeline);
+          const own = entryAt(facts, timeline);
           const grown = {
             order: [...order, timeline],
-            shown: [...shown, visible],
-            heightsPx: [...heightsPx, lane.heightPx],
+            shown: [...shown, isShownAtFirst(own)],
+            heightsPx: [...heightsPx, own.lane.heightPx],
           };
           arrangement = arrangeNew ? arrangeNew(grown, timeline) : grown;
         }

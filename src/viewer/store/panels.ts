@@ -1,5 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import { createColumn, NO_CHOICES, type Column, type ColumnChoices } from './column.ts';
 import type { Item, Range } from './selection.ts';
+
+export { COLUMN_TABS, isScoreBeside, isScoreOpen, showsTab, type ColumnTab } from './column.ts';
 
 /** A point of the window, in CSS pixels. */
 interface WindowPoint {
@@ -23,27 +26,26 @@ export interface MenuRequest extends WindowPoint {
 
 /** Dialog over the page; one at a time. */
 export type DialogName =
-  'keys' | 'share' | 'cite' | 'citePassage' | 'goTo' | 'palette' | 'check' | 'checkResult' | 'versions';
+  | 'keys'
+  | 'share'
+  | 'cite'
+  | 'citePassage'
+  | 'goTo'
+  | 'palette'
+  | 'check'
+  | 'checkResult'
+  | 'versions'
+  | 'guide'
+  | 'about';
 
 /** Stands for the notation beside a file among its scores, which are named by the indexes of their timelines. */
 export const NOTATION = -1;
 
 /** Panels that are open beside and over the timelines. */
-interface Panels {
-  readonly outlineOpen: boolean;
+interface Panels extends Column {
   readonly timelinesOpen: boolean;
   readonly frameTimesOpen: boolean;
   readonly dialog: DialogName | undefined;
-  readonly guideOpen: boolean;
-  /** Whether the guide fills the viewer, in large type, while it is open. */
-  readonly guideLarge: boolean;
-  /** Whether the score is open; undefined as long as no timeline has loaded that turns pages. */
-  readonly scoreOpen: boolean | undefined;
-  /**
-   * The width that the reader has given the score, in CSS pixels; it is less where there is less room. Undefined as long as it
-   * fills its column.
-   */
-  readonly scoreWidthPx: number | undefined;
   /** The score that the reader has chosen: an index into the session's timelines, or `NOTATION`. */
   readonly scoreTimeline: number | undefined;
   /** The span of time whose engraved music is in view, in seconds. */
@@ -52,14 +54,9 @@ interface Panels {
   readonly menu: MenuRequest | undefined;
   /** The last message of the status line; a new object is announced again. */
   readonly said: { readonly text: string } | undefined;
-  readonly setOutlineOpen: (open: boolean) => void;
   readonly setTimelinesOpen: (open: boolean) => void;
   readonly setFrameTimesOpen: (open: boolean) => void;
   readonly setDialog: (dialog: DialogName | undefined) => void;
-  readonly setGuideOpen: (open: boolean) => void;
-  readonly setGuideLarge: (large: boolean) => void;
-  readonly setScoreOpen: (open: boolean) => void;
-  readonly setScoreWidth: (widthPx: number) => void;
   readonly chooseScore: (score: number) => void;
   readonly setScoreSpan: (span: Range | undefined) => void;
   readonly setTip: (tip: Tip | undefined) => void;
@@ -69,30 +66,21 @@ interface Panels {
 
 export type PanelsStore = ReturnType<typeof createPanelsStore>;
 
-/** One store per opened file. */
-export const createPanelsStore = () =>
+/** One store per opened file; it begins as the reader has left the column of the last one. */
+export const createPanelsStore = (choices: ColumnChoices = NO_CHOICES) =>
   createStore<Panels>()((set, get) => ({
-    outlineOpen: false,
+    ...createColumn(choices, set, get),
     timelinesOpen: false,
     frameTimesOpen: false,
     dialog: undefined,
-    guideOpen: false,
-    guideLarge: false,
-    scoreOpen: undefined,
-    scoreWidthPx: undefined,
     scoreTimeline: undefined,
     scoreSpan: undefined,
     tip: undefined,
     menu: undefined,
     said: undefined,
-    setOutlineOpen: (outlineOpen) => set({ outlineOpen }),
     setTimelinesOpen: (timelinesOpen) => set({ timelinesOpen }),
     setFrameTimesOpen: (frameTimesOpen) => set({ frameTimesOpen }),
     setDialog: (dialog) => set({ dialog }),
-    setGuideOpen: (guideOpen) => set({ guideOpen, guideLarge: false }),
-    setGuideLarge: (guideLarge) => set({ guideLarge }),
-    setScoreOpen: (scoreOpen) => set({ scoreOpen }),
-    setScoreWidth: (scoreWidthPx) => set({ scoreWidthPx }),
     chooseScore: (scoreTimeline) => set({ scoreTimeline }),
     setScoreSpan: (span) => {
       const before = get().scoreSpan;

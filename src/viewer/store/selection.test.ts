@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSelectionStore } from './selection.ts';
 
-test('one item at a time is selected, and selecting opens the inspector', () => {
-  const store = createSelectionStore();
+test('one item at a time is selected, and selecting shows its details unless that is not wanted', () => {
+  const showDetails = vi.fn<() => void>();
+  const store = createSelectionStore(showDetails);
   store.getState().select({ timeline: 0, row: 1 });
   store.getState().select({ timeline: 1, row: 2 });
-  expect(store.getState()).toMatchObject({ selected: { timeline: 1, row: 2 }, inspectorOpen: true });
+  expect(store.getState().selected).toEqual({ timeline: 1, row: 2 });
+  expect(showDetails).toHaveBeenCalledTimes(2);
+  store.getState().selectOnly({ timeline: 0, row: 0 });
+  expect(store.getState().selected).toEqual({ timeline: 0, row: 0 });
+  expect(showDetails).toHaveBeenCalledTimes(2);
 });
 
 test('a component and a range take the place of each other, and to end a range leaves the component', () => {
@@ -19,11 +24,11 @@ test('a component and a range take the place of each other, and to end a range l
   expect(store.getState().selected).toEqual({ timeline: 0, row: 1 });
 });
 
-test('clearing the selection leaves the inspector as it is', () => {
+test('a selection is cleared', () => {
   const store = createSelectionStore();
   store.getState().select({ timeline: 0, row: 1 });
   store.getState().clear();
-  expect(store.getState()).toMatchObject({ selected: undefined, inspectorOpen: true });
+  expect(store.getState()).toMatchObject({ selected: undefined });
 });
 
 test('hovering the same item again is no change', () => {

@@ -18,17 +18,15 @@ interface Selection {
   readonly hovered: Item | undefined;
   /** A span chosen on the ruler; none while a component is selected. */
   readonly range: Range | undefined;
-  readonly inspectorOpen: boolean;
-  /** Selects, in place of a range, and opens the inspector. */
+  /** Selects, in place of a range, and shows the details. */
   readonly select: (item: Item) => void;
-  /** Selects as `select` does, but the inspector stays as it is. */
+  /** Selects as `select` does, but shows no details that are not in view. */
   readonly selectOnly: (item: Item) => void;
-  /** Clears the selection; the inspector stays as it is. */
+  /** Clears the selection. */
   readonly clear: () => void;
   readonly hover: (item: Item | undefined) => void;
   /** A range replaces the selection; ending a range leaves the selection as it is. */
   readonly setRange: (range: Range | undefined) => void;
-  readonly setInspectorOpen: (open: boolean) => void;
 }
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
@@ -36,14 +34,16 @@ export type SelectionStore = ReturnType<typeof createSelectionStore>;
 export const isSameItem = (a: Item | undefined, b: Item | undefined) =>
   a?.timeline === b?.timeline && a?.row === b?.row;
 
-/** One store per opened file. */
-export const createSelectionStore = () =>
+/** One store per opened file. `showDetails` brings what is known of the selected component into view. */
+export const createSelectionStore = (showDetails: () => void = () => undefined) =>
   createStore<Selection>()((set, get) => ({
     selected: undefined,
     hovered: undefined,
     range: undefined,
-    inspectorOpen: false,
-    select: (selected) => set({ selected, range: undefined, inspectorOpen: true }),
+    select: (selected) => {
+      set({ selected, range: undefined });
+      showDetails();
+    },
     selectOnly: (selected) => set({ selected, range: undefined }),
     clear: () => {
       if (get().selected) set({ selected: undefined });
@@ -52,5 +52,4 @@ export const createSelectionStore = () =>
       if (!isSameItem(get().hovered, hovered)) set({ hovered });
     },
     setRange: (range) => set(range ? { range, selected: undefined } : { range }),
-    setInspectorOpen: (inspectorOpen) => set({ inspectorOpen }),
   }));

@@ -30,6 +30,21 @@ describe('fit', () => {
     expect(store.getState().view.leftTime).toBeCloseTo(before.leftTime, 9);
   });
 
+  test('room at the right edge, taken or given, changes neither scale nor left edge; fitting uses it', () => {
+    const store = opened();
+    const { leftTime, pxPerSecond } = store.getState().view;
+    for (const widthPx of [600, 1400, 1000]) {
+      store.getState().resizeRight(widthPx);
+      // The canvas tells its size once it has it, and of what may be moved to in its lanes.
+      store.getState().resize(widthPx, 400);
+      store.getState().setStartRoom([]);
+      expect(store.getState().view).toMatchObject({ widthPx, leftTime, pxPerSecond });
+    }
+    store.getState().resizeRight(1400);
+    store.getState().moveTo(store.getState().home());
+    expect(xOf(store.getState().view, 110)).toBeCloseTo(1390, 9);
+  });
+
   test('comes back after zooming', () => {
     const store = opened();
     const first = store.getState().view;

@@ -40,6 +40,11 @@ interface Viewport {
   readonly contentHeightPx: number;
   /** A view at fit stays at fit; any other keeps its scale, and its middle in the middle. */
   readonly resize: (widthPx: number, heightPx: number) => void;
+  /**
+   * Takes room at the right edge away or gives it back, as for a panel: scale and left edge stay, even where the
+   * recording then ends before the right edge.
+   */
+  readonly resizeRight: (widthPx: number) => void;
   readonly setContentHeight: (heightPx: number) => void;
   /** Lets the view be moved left of the start as far as these need. */
   readonly setStartRoom: (rooms: readonly StartRoom[]) => void;
@@ -96,8 +101,12 @@ export const createViewportStore = (start: number, end: number) => {
     return earliest;
   };
 
+  /** Scale of a view that has got more room at its right edge, and leaves some of it free. */
+  let heldScale = Infinity;
+
   const boundedScale = (pxPerSecond: number, widthPx: number) => {
-    const farthest = fitScale(widthPx);
+    // Nothing but all of it is meant by no scale at all.
+    const farthest = pxPerSecond === 0 ? fitScale(widthPx) : Math.min(fitScale(widthPx), heldScale);
     return Math.min(Math.max(pxPerSecond, farthest), Math.max(closestScale(widthPx), farthest));
   };
 
@@ -147,6 +156,11 @@ export const createViewportStore = (start: number, end: number) => {
         const { view, contentHeightPx } = get();
         const isFit = view.pxPerSecond <= fitScale(view.widthPx) * (1 + 1e-9);
         const scrollPx = boundedScroll(view.scrollPx, heightPx, contentHeightPx);
+        if (widthPx === view.widthPx) {
+          if (heightPx !== view.heightPx) set({ view: { ...view, heightPx, scrollPx } });
+          return;
+        }
+        heldScale = Infinity;
         const leftTime = view.leftTime + (view.widthPx - widthPx) / 2 / view.pxPerSecond;
         const before = annotatedOn(view);
         const fitted = isFit
@@ -155,6 +169,12 @@ export const createViewportStore = (start: number, end: number) => {
             ? annotatedOn({ ...view, widthPx })
             : undefined;
         change({ widthPx, heightPx, scrollPx, ...(fitted ? cameraOf(fitted) : { leftTime }) });
+      },
+      resizeRight: (widthPx) => {
+        const { view } = get();
+        if (widthPx === view.widthPx) return;
+        heldScale = view.pxPerSecond;
+        set({ view: { ...view, widthPx } });
       },
       setContentHeight: (contentHeightPx) => {
         set({ contentHeightPx });
@@ -178,7 +198,9 @@ export const createViewportStore = (start: number, end: number) => {
       leftMost,
       moveTo: (camera) => {
         isMoved = true;
-        take(get().bounded(camera));
+        const moved = get().bounded(camera);
+        if (moved.pxPerSecond !== heldScale) heldScale = Infinity;
+        take(moved);
       },
       bounded: ({ leftTime, pxPerSecond }) => bounded({ ...get().view, leftTime, pxPerSecond }),
       zoomed: (view, factor, anchorPx) => {
@@ -195,6 +217,7 @@ export const createViewportStore = (start: number, end: number) => {
       },
       zoomAt: (factor, anchorPx) => {
         isMoved = true;
+        heldScale = Infinity;
         take(get().zoomed(get().view, factor, anchorPx));
       },
       panBy: (px) => get().panTo(timeOf(get().view, px)),

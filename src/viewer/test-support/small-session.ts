@@ -56,7 +56,6 @@ export function smallSession(): Session {
     timelines,
   );
   session.viewport.getState().resize(1000, 400);
-  session.selection.getState().setInspectorOpen(true);
   return session;
 }
 

@@ -1,67 +1,61 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { EngravedNotes, Entry } from '../../../kinds/contract/kind-timeline.ts';
+import { entryAt } from '../../../shared/elements.ts';
+import { shortTime } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { measureCount } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
+import { selectAndReveal } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
-import styles from './inspector.module.css';
+import type { Item } from '../../store/selection.ts';
+import { ComponentLabel } from '../parts/component-label.tsx';
 import { SetLabelText } from '../parts/set-label.tsx';
-import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
-import { PHONE, useMedia } from '../parts/use-media.ts';
-import { useSheet } from './use-sheet.ts';
+import { rowsInside } from './inside.ts';
+import { ItemActions } from './item-actions.tsx';
+import styles from './inspector.module.css';
+import { Neighbours } from './neighbours.tsx';
 
 /** Entries of text at length, on their own lines below their name. */
 const LONG = 60;
+/** Most harmonies that are listed as sounding in a unit. */
+const MAX_INSIDE = 24;
 
 interface Props {
   readonly session: Session;
-  /** The reader closes it from within: the focus needs another place. */
-  readonly onClose: () => void;
+  /** Copies a citation of a component; undefined where the file cannot be cited. */
+  readonly onCite: ((item: Item) => void) | undefined;
 }
 
-/** The fields of the selected component, as text that can be selected. On a phone a sheet that can be pulled up. */
-export function Inspector({ session: { timelines, selection, panels }, onClose }: Props) {
+/** What is known of the selected component, the author's comment first; all of it as text that can be selected. */
+export function Inspector({ session, onCite }: Props) {
+  const { timelines, selection, panels } = session;
   const selected = useStore(selection, (state) => state.selected);
   const heading = useId();
-  const isPhone = useMedia(PHONE);
-  const sheet = useRef<HTMLElement>(null);
-  const { isUp, setIsUp, pulling } = useSheet(sheet, onClose);
-  const timeline = selected && timelines[selected.timeline];
   return (
-    <PanelFrame
-      ref={sheet}
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that scroll it
+    <aside
       className={styles.inspector}
-      data-up={(isPhone && isUp) || undefined}
-      headingId={heading}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
-      }}
+      aria-labelledby={heading}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
+      tabIndex={0}
+      onKeyDown={keepScrolling}
     >
-      <PanelHead
-        heading="Inspector"
-        headingId={heading}
-        className={styles.head}
-        onClose={onClose}
-        {...(isPhone && pulling)}
-      >
-        {isPhone && <Handle isUp={isUp} onMove={setIsUp} />}
-      </PanelHead>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that scroll it */}
-      <div
-        className={styles.body}
-        role="group"
-        aria-labelledby={heading}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
-        tabIndex={0}
-        onKeyDown={keepScrolling}
-      >
-        {timeline ? (
-          <Component timeline={timeline} row={selected.row} onSay={panels.getState().say} />
-        ) : (
-          <p className={styles.absent}>Nothing selected. Click a unit, marker or beat to see its details.</p>
-        )}
-      </div>
-    </PanelFrame>
+      <h2 id={heading} className={textStyles.visuallyHidden}>
+        Inspector
+      </h2>
+      {selected && timelines[selected.timeline] ? (
+        <Component session={session} item={selected} onCite={onCite} />
+      ) : (
+        <div className={styles.absent}>
+          <p>Select a unit, marker or beat to see its details.</p>
+          <Button look="outline" size="small" onClick={() => panels.getState().showTab('outline')}>
+            Show the outline
+          </Button>
+        </div>
+      )}
+    </aside>
   );
 }
 
@@ -73,64 +67,114 @@ function keepScrolling(event: KeyboardEvent<HTMLElement>): void {
   if (SCROLLING.has(event.key) && scrollHeight > clientHeight) event.stopPropagation();
 }
 
-interface HandleProps {
-  readonly isUp: boolean;
-  readonly onMove: (isUp: boolean) => void;
+interface ComponentProps extends Props {
+  readonly item: Item;
 }
 
-function Handle({ isUp, onMove }: HandleProps) {
-  const name = isUp ? 'Pull down inspector' : 'Pull up inspector';
-  return (
-    <button
-      type="button"
-      className={styles.handle}
-      aria-label={name}
-      title={name}
-      onClick={() => onMove(!isUp)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        onMove(event.key === 'ArrowUp');
-      }}
-    />
-  );
-}
-
-interface ComponentProps {
-  readonly timeline: Timeline;
-  readonly row: number;
-  readonly onSay: (text: string) => void;
-}
-
-function Component({ timeline, row, onSay }: ComponentProps) {
+function Component({ session, item, onCite }: ComponentProps) {
+  const timeline = entryAt(session.timelines, item.timeline);
+  const { row } = item;
   const entries = timeline.words.inspect(row).filter(({ value }) => value !== '');
   const comments = entries.filter(isComment);
-  const shown = [...comments, ...entries.filter((entry) => !isComment(entry))];
-  const label = timeline.words.label(row);
-  const setLabel = timeline.typeset?.label(row);
+  const fields = entries.filter((entry) => !isComment(entry));
   const color = timeline.words.color?.(row);
   return (
     <>
       <div className={styles.name}>
         {color !== undefined && <span className={styles.swatch} style={{ background: color }} aria-hidden />}
-        {label !== '' && <h3 dir="auto">{setLabel ? <SetLabelText label={setLabel} /> : label}</h3>}
-        <Button look="plain" size="small" onClick={() => void copyEntries(entries, onSay)}>
-          Copy all
-        </Button>
+        <h3>
+          <ComponentLabel timeline={timeline} row={row} />
+        </h3>
       </div>
+      <p className={`${textStyles.num} ${styles.place}`}>{placeInWords(session, item)}</p>
+      {comments.map(({ value }) => (
+        <p key={value} className={styles.comment} dir="auto">
+          {value}
+        </p>
+      ))}
+      <ItemActions session={session} item={item} onCite={onCite} />
       <table className={styles.entries}>
         <tbody>
-          {shown.map((entry) => (
+          {fields.map((entry) => (
             <tr key={entry.name} className={isLong(entry) ? styles.long : undefined}>
               <th scope="row">{entry.name}</th>
               <td dir="auto">{entry.value}</td>
             </tr>
           ))}
+          <Inside session={session} item={item} />
         </tbody>
       </table>
+      <Neighbours session={session} item={item} />
+      <Button
+        className={styles.copy}
+        look="plain"
+        size="small"
+        onClick={() => void copyEntries(entries, session.panels.getState().say)}
+      >
+        Copy all
+      </Button>
       {timeline.engraved && <Annotations annotations={timeline.engraved.annotations} />}
     </>
   );
+}
+
+/** 'm. 24 to 31 · 8 measures · 0:29': where a component stands and how long it is. */
+function placeInWords({ timelines }: Session, { timeline, row }: Item): string {
+  const { rows, inMeasures } = entryAt(timelines, timeline);
+  const [start, end] = rows.span(row);
+  const measures = inMeasures(row)?.replaceAll(/\bmeasures? /g, 'm. ');
+  const count = end > start ? measureCount(timelines, { start, end }) : undefined;
+  return [
+    measures ?? shortTime(start),
+    count === undefined ? '' : `${count} ${count === 1 ? 'measure' : 'measures'}`,
+    end > start ? shortTime(end - start) : '',
+  ]
+    .filter((words) => words !== '')
+    .join(' · ');
+}
+
+/** What sounds in it, and what it is a part of. */
+function Inside({ session, item }: Pick<ComponentProps, 'session' | 'item'>) {
+  const { timelines } = session;
+  const own = entryAt(timelines, item.timeline);
+  const parent = own.order.parent?.(item.row);
+  const parts = rowsInside(timelines, item, MAX_INSIDE);
+  return (
+    <>
+      {parts.map(({ timeline, name, rows, isCut }) => (
+        <tr key={timeline}>
+          <th scope="row">{name}</th>
+          <td className={styles.inside}>
+            {rows.map((row) => (
+              <span key={row}>
+                <Label timeline={entryAt(timelines, timeline)} row={row} />{' '}
+              </span>
+            ))}
+            {isCut && '…'}
+          </td>
+        </tr>
+      ))}
+      {parent !== undefined && (
+        <tr>
+          <th scope="row">Inside</th>
+          <td>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => selectAndReveal(session, { timeline: item.timeline, row: parent })}
+            >
+              <ComponentLabel timeline={own} row={parent} />
+            </button>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Label({ timeline, row }: { readonly timeline: Timeline; readonly row: number }) {
+  const label = timeline.typeset?.label(row);
+  return label ? <SetLabelText label={label} /> : timeline.words.label(row);
 }
 
 /** Texts that the author laid over the engraved score: they have no time, so that no component leads to them. */
@@ -165,4 +209,4 @@ async function copyEntries(entries: readonly Entry[], onSay: (text: string) => v
 }
 
 const isComment = ({ name }: Entry) => name === 'Comments';
-const isLong = (entry: Entry) => isComment(entry) || entry.value.length > LONG || entry.value.includes('\n');
+const isLong = ({ value }: Entry) => value.length > LONG || value.includes('\n');

@@ -1,7 +1,8 @@
 import { useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
-import { playFrom, selectAndSeek } from '../../scene/commands/commands.ts';
+import { playFrom, selectAndSeekOnly } from '../../scene/commands/commands.ts';
+import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
@@ -73,9 +74,10 @@ interface LinesProps {
 }
 
 /** The mounted lines, in one group for each timeline. */
-function Lines({ session: { timelines, layout, selection }, state, ids, first, end }: LinesProps) {
-  const { active, collapsed, lines, order } = state;
-  const shown = useStore(layout, (arrangement) => arrangement.shown);
+function Lines({ session: { timelines, layout, selection, find }, state, ids, first, end }: LinesProps) {
+  const { active, collapsed, found, lines, order } = state;
+  const text = useStore(find, (looked) => (looked.phase === 'idle' ? '' : looked.text));
+  const laneOf = useStore(layout, (arrangement) => arrangement.laneOf);
   const selected = useStore(selection, (chosen) => chosen.selected);
   const activeIndex = active && lines.indexOf(active);
   return mountedGroups(lines, first, end, activeIndex).map(({ timeline, indexes }) => (
@@ -99,7 +101,8 @@ function Lines({ session: { timelines, layout, selection }, state, ids, first, e
           <TimelineLine
             key={id}
             {...common}
-            isShown={shown[timeline] === true}
+            isShown={laneOf[timeline] !== undefined}
+            found={found?.get(timeline)?.length}
             isCollapsed={collapsed.has(timeline)}
             position={order.indexOf(timeline) + 1}
             setSize={order.length}
@@ -109,6 +112,7 @@ function Lines({ session: { timelines, layout, selection }, state, ids, first, e
             key={id}
             {...common}
             row={line.row}
+            sought={text}
             isSelected={selected?.timeline === timeline && selected.row === line.row}
           />
         );
@@ -149,12 +153,23 @@ function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, 
     const item = itemOf(line);
     if (item) selectFromOutline(session, item);
   };
+  /** Opens or closes a line; a timeline that is not in the stack comes into it as it is opened. */
+  const toggleLine = (line: OutlineLine) => {
+    const { layout, panels, timelines } = session;
+    if (line.group === undefined && !layout.getState().laneOf[line.timeline]) {
+      layout.getState().setFolded(undefined);
+      layout.getState().setShown(line.timeline, true);
+      panels.getState().say(`${timelineName(entryAt(timelines, line.timeline))} is shown.`);
+      if (!place.collapsed.has(line.timeline)) return;
+    }
+    toggle(line);
+  };
   const commandOf = (key: string, active: OutlineLine): (() => void) | undefined => {
     if (key === 'Escape') return focusTimelines;
     const item = itemOf(active);
-    if (key === 'Enter') return () => (item ? playFrom(session, item) : toggle(active));
+    if (key === 'Enter') return () => (item ? playFrom(session, item) : toggleLine(active));
     const move = outlineMove(key, { ...place, active, timelines: session.timelines, pageLines });
-    return move && (() => (move === 'toggle' ? toggle(active) : reach(move)));
+    return move && (() => (move === 'toggle' ? toggleLine(active) : reach(move)));
   };
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -172,7 +187,7 @@ function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, 
       const item = line && itemOf(line);
       if (item && event.altKey) selectFromOutline(session, item, { seeks: false });
       else if (item) reach(item);
-      else if (line) toggle(line);
+      else if (line) toggleLine(line);
     },
     onDoubleClick(event: MouseEvent) {
       const line = lineUnder(event);
@@ -182,13 +197,10 @@ function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, 
   };
 }
 
+/** Selects while the outline stays in view: it is being read. */
 function selectFromOutline(session: Session, item: Item, { seeks } = { seeks: true }): void {
-  const { panels, selection } = session;
-  const { outlineOpen, setOutlineOpen } = panels.getState();
-  if (seeks) selectAndSeek(session, item);
-  else selection.getState().select(item);
-  // On a phone the inspector opens in the outline's place: then the outline, which is being read, stays.
-  setOutlineOpen(outlineOpen);
+  if (seeks) selectAndSeekOnly(session, item);
+  else session.selection.getState().selectOnly(item);
 }
 
 function lineUnder({ target }: MouseEvent): OutlineLine | undefined {

@@ -26,6 +26,18 @@ export const flatLines = (count: number): LinesBelow => ({
   positionOf: ({ row = 0 }) => row,
 });
 
+/** One line for each of some components, which are given ascending. */
+export const listedLines = (rows: readonly number[]): LinesBelow => {
+  const placeOf = ({ row = 0 }: LineBelow) => Math.max(upperBound(rows, row) - 1, 0);
+  return {
+    count: rows.length,
+    total: rows.length,
+    at: (index) => ({ row: rows[index] }),
+    indexOf: placeOf,
+    positionOf: placeOf,
+  };
+};
+
 /** Whether a group holds others: those are open at first, since they have few lines. */
 export const holdsGroups = (groups: RowGroups, group: number) =>
   group + 1 < groups.count && groups.parent(group + 1) === group;

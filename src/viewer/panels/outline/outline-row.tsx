@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties, type HTMLAttributes } from 'react';
 import type { OutlinePlace } from '../../../kinds/contract/kind-timeline.ts';
+import { KIND_FACTS } from '../../../kinds/registry/facts.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import { KindSign } from '../../../ui/kind-sign.tsx';
+import textStyles from '../../../ui/text.module.css';
 import styles from './outline.module.css';
 import { SetLabelText } from '../parts/set-label.tsx';
 
@@ -48,6 +50,8 @@ function Line({ index, rowIndex, isActive, isAway, place, ...own }: RowProps) {
 interface TimelineLineProps extends LineProps {
   readonly isShown: boolean;
   readonly isCollapsed: boolean;
+  /** Number of its components that were found; undefined while nothing is looked for. */
+  readonly found: number | undefined;
   /** Position among all timelines, from 1. */
   readonly position: number;
   readonly setSize: number;
@@ -58,22 +62,28 @@ export const TimelineLine = memo(function TimelineLine({
   timeline,
   isShown,
   isCollapsed,
+  found,
   position,
   setSize,
   ...line
 }: TimelineLineProps) {
-  const { name, kind } = timeline;
+  const { name, kind, lane } = timeline;
   const { count } = timeline.rows;
   const shownName = timelineName(timeline);
   // One without a name is called by its kind.
   const words = name === '' ? `${shownName} timeline` : `${name}, ${kind.toLowerCase()} timeline`;
-  const components = `${count} ${count === 1 ? 'component' : 'components'}`;
-  const notes = isShown ? components : `${components}, hidden`;
+  const [one, many] = KIND_FACTS[kind].search?.inWords ?? ['entry', 'entries'];
+  const components = `${count} ${count === 1 ? one : many}`;
+  const counted = found === undefined ? components : `${found} found`;
+  // A file opens without it, or another panel has what it says: nobody has hidden it.
+  const away = lane.seeksOnPress === true || timeline.pages ? 'folded' : 'hidden';
+  const notes = isShown ? counted : `${counted}, ${away}`;
   const Twist = isCollapsed ? ChevronRight : ChevronDown;
   return (
     <Line
       {...line}
       className={styles.timeline}
+      data-hidden={!isShown || undefined}
       aria-label={`${words}, ${notes}`}
       place={{ level: 0, position, setSize }}
       aria-expanded={count > 0 ? !isCollapsed : undefined}
@@ -82,7 +92,7 @@ export const TimelineLine = memo(function TimelineLine({
         {count > 0 ? <Twist size={16} aria-hidden="true" /> : <i />}
         <KindSign kind={kind} />
         <b dir="auto">{shownName.slice(0, MAX_LETTERS)}</b>
-        <small>{notes}</small>
+        <small>{isShown ? counted : away}</small>
       </span>
     </Line>
   );
@@ -120,6 +130,8 @@ export const GroupLine = memo(function GroupLine({ timeline, group, isOpen, ...l
 
 interface ComponentLineProps extends LineProps {
   readonly row: number;
+  /** Words that are looked for; empty while nothing is. */
+  readonly sought: string;
   readonly isSelected: boolean;
 }
 
@@ -127,6 +139,7 @@ interface ComponentLineProps extends LineProps {
 export const ComponentLine = memo(function ComponentLine({
   timeline,
   row,
+  sought,
   isSelected,
   ...line
 }: ComponentLineProps) {
@@ -144,22 +157,35 @@ export const ComponentLine = memo(function ComponentLine({
       data-component={timeline.rows.id(row)}
     >
       <span role="gridcell">
-        <Label timeline={timeline} row={row} words={words} />
+        <Swatch color={timeline.words.color?.(row)} />
+        <Label timeline={timeline} row={row} words={words} sought={sought} />
       </span>
-      <span role="gridcell">{shortTime(start)}</span>
-      <span role="gridcell">{end > start && shortTime(end)}</span>
-      <span role="gridcell" title={measures}>
+      <span role="gridcell" className={measures === undefined ? undefined : textStyles.visuallyHidden}>
+        {shortTime(start)}
+      </span>
+      <span role="gridcell" className={textStyles.visuallyHidden}>
+        {end > start && shortTime(end)}
+      </span>
+      <span role="gridcell" title={measures} hidden={measures === undefined}>
         {measures && shortMeasures(measures)}
       </span>
-      <span role="gridcell" dir="auto">
+      <span role="gridcell" className={textStyles.visuallyHidden} dir="auto">
         {timeline.words.comments?.(row).slice(0, MAX_LETTERS)}
       </span>
     </Line>
   );
 });
 
-/** Words on measures as a narrow column has them: 'II, 5 (1st) to 4 (2nd)'. */
-const shortMeasures = (words: string) => words.replaceAll(/\bmeasures? | time(?=\))/g, '');
+/** Words on measures as a narrow column has them: 'm. 13 to 20', 'II, m. 5 (1st) to 4 (2nd)'. */
+const shortMeasures = (words: string) =>
+  words.replaceAll(/\bmeasures? /g, 'm. ').replaceAll(/ time(?=\))/g, '');
+
+/** Swatch in the author's or the level's colour, as the canvas has it. */
+function Swatch({ color }: { readonly color: string | undefined }) {
+  return color === undefined ? null : (
+    <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
+  );
+}
 
 /** Position of a component among those of its group, parent or timeline. */
 function placeOf({ rows, order }: Timeline, row: number): OutlinePlace {
@@ -179,12 +205,31 @@ interface LabelProps {
   readonly row: number;
   /** The component in words; the first of them name one that has no label. */
   readonly words: string;
+  readonly sought: string;
 }
 
-function Label({ timeline, row, words }: LabelProps) {
+function Label({ timeline, row, words, sought }: LabelProps) {
   const setLabel = timeline.typeset?.label(row);
   if (setLabel) return <SetLabelText label={setLabel} />;
   const label = timeline.words.label(row);
   if (label === '') return <em>{words.split(', ', 1)}</em>;
-  return <span dir="auto">{label.slice(0, MAX_LETTERS)}</span>;
+  return (
+    <span dir="auto">
+      <Marked text={label.slice(0, MAX_LETTERS)} sought={sought} />
+    </span>
+  );
+}
+
+/** A text in which the words that are looked for are marked, where they stand in it as typed. */
+function Marked({ text, sought }: { readonly text: string; readonly sought: string }) {
+  const words = sought.trim();
+  const at = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + words.length)}</mark>
+      {text.slice(at + words.length)}
+    </>
+  );
 }

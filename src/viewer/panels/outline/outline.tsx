@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
+import { showsTab } from '../../store/column.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
-import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
 import type { OutlineGrid } from './outline-grid.tsx';
 import styles from './outline.module.css';
 
@@ -10,33 +11,33 @@ interface Props {
   readonly session: Session;
   /** Rows of it; undefined while their code has not come. */
   readonly Grid: typeof OutlineGrid | undefined;
+  /** The field that looks for words in it. */
+  readonly find: ReactNode;
 }
 
 /**
  * All timelines and components as ordinary text beside the canvas: what those who do not see the canvas read. It is
- * always there. As a panel it stands beside the timelines; otherwise it shows while it has the keyboard.
+ * always there. As a tab it stands in the side column; otherwise it shows while it has the keyboard.
  */
-export function Outline({ session, Grid }: Props) {
-  const { panels } = session;
-  const isOpen = useStore(panels, (state) => state.outlineOpen);
+export function Outline({ session, Grid, find }: Props) {
+  const isShown = useStore(session.panels, (state) => showsTab(state, 'outline'));
   const aside = useRef<HTMLElement>(null);
   const heading = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const panel = aside.current;
-    if (!isOpen) return undefined;
-    // One that is closed by a key while it has the keyboard would go on standing over the timelines.
+    if (!isShown) return undefined;
+    // One that goes by a key while it has the keyboard would go on standing over the timelines.
     return () => {
       if (panel?.contains(document.activeElement)) focusTimelines();
     };
-  }, [isOpen]);
-  const close = () => {
-    panels.getState().setOutlineOpen(false);
-    focusTimelines();
-  };
+  }, [isShown]);
   return (
-    <PanelFrame ref={aside} className={isOpen ? styles.panel : styles.away} headingId={heading}>
-      <PanelHead heading="Outline" headingId={heading} onClose={isOpen ? close : undefined} />
+    <aside ref={aside} className={isShown ? styles.panel : styles.away} aria-labelledby={heading}>
+      <h2 id={heading} className={textStyles.visuallyHidden}>
+        Outline
+      </h2>
+      {isShown && find}
       {Grid && <Grid session={session} />}
-    </PanelFrame>
+    </aside>
   );
 }

@@ -5,19 +5,22 @@ import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
 import type { RowGroups } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
-import { flatLines, groupedLines, holdsGroups } from './outline-groups.ts';
+import { flatLines, groupedLines, holdsGroups, listedLines } from './outline-groups.ts';
+import { useFoundRows, type FoundRows } from './use-found-rows.ts';
 import { outlineLines, type OutlineLine, type OutlineLines } from './outline-lines.ts';
 
 interface Place {
   /** Line that gets the keyboard focus; undefined where a file has no timelines. */
   readonly active: OutlineLine | undefined;
-  /** Timelines whose components are folded away. */
-  readonly collapsed: ReadonlySet<number>;
-  /** Groups that are not as they are at first, open or closed, by `groupKey`. */
-  readonly turned: ReadonlySet<string>;
+  /** Timelines and groups that are not as they are at first, open or closed: the latter by `groupKey`. */
+  readonly turned: ReadonlySet<number | string>;
 }
 
-export interface OutlineState extends Pick<Place, 'active' | 'collapsed'> {
+export interface OutlineState extends Pick<Place, 'active'> {
+  /** Timelines whose components are folded away. */
+  readonly collapsed: ReadonlySet<number>;
+  /** The components that were found, by timeline; undefined while nothing is looked for. */
+  readonly found: FoundRows | undefined;
   /** All timelines, top first. */
   readonly order: readonly number[];
   readonly lines: OutlineLines;
@@ -28,7 +31,8 @@ export interface OutlineState extends Pick<Place, 'active' | 'collapsed'> {
 }
 
 /** Active line of the outline and its open lines. It follows the selection made elsewhere. */
-export function useOutlinePlace({ timelines, layout, selection }: Session): OutlineState {
+export function useOutlinePlace(session: Session): OutlineState {
+  const { timelines, layout, selection } = session;
   const stack = useStore(layout, (state) => state.order);
   // A timeline drawn from the recording alone has nothing to read.
   const order = useMemo(
@@ -45,18 +49,36 @@ export function useOutlinePlace({ timelines, layout, selection }: Session): Outl
       }),
     [timelines, selection],
   );
-  const { active, collapsed, turned } = place;
+  const { turned } = place;
+  const found = useFoundRows(session);
+  const listed = useMemo(
+    () => (found ? order.filter((timeline) => found.has(timeline)) : order),
+    [order, found],
+  );
+  const collapsed = useMemo(
+    () => new Set(found ? [] : order.filter((timeline) => isFolded(timelines, timeline, turned))),
+    [timelines, order, found, turned],
+  );
   const lines = useMemo(() => {
     const parts = timelines.map(({ rows, order: own }, timeline) => {
       const groups = own.groups?.();
+      if (found) return listedLines(found.get(timeline) ?? []);
       return groups ? groupedLines(groups, isOpenIn(groups, timeline, turned)) : flatLines(rows.count);
     });
-    return outlineLines(parts, order, collapsed);
-  }, [timelines, order, collapsed, turned]);
+    return outlineLines(parts, listed, collapsed);
+  }, [timelines, listed, collapsed, found, turned]);
+  const [first] = listed;
+  const isListed = place.active !== undefined && listed.includes(place.active.timeline);
+  const active = isListed
+    ? place.active
+    : first === undefined
+      ? undefined
+      : { timeline: first, row: undefined };
   return {
     active,
     collapsed,
-    order,
+    found,
+    order: listed,
     lines,
     isOpen: (timeline, group) => {
       const groups = entryAt(timelines, timeline).order.groups?.();
@@ -66,16 +88,21 @@ export function useOutlinePlace({ timelines, layout, selection }: Session): Outl
     toggle: (line) =>
       setPlace((last) =>
         line.group === undefined
-          ? { ...last, active: line, collapsed: without(last.collapsed, line.timeline) }
-          : { ...last, active: line, turned: without(last.turned, groupKey(line.timeline, line.group)) },
+          ? { active: line, turned: without(last.turned, line.timeline) }
+          : { active: line, turned: without(last.turned, groupKey(line.timeline, line.group)) },
       ),
   };
 }
 
+/** Whether a timeline's components are folded away: at first those of one without levels, which are read one by one. */
+const isFolded = (timelines: Session['timelines'], timeline: number, turned: ReadonlySet<number | string>) =>
+  (entryAt(timelines, timeline).order.outline === undefined) !== turned.has(timeline);
+
 const groupKey = (timeline: number, group: number) => `${timeline} ${group}`;
 
-const isOpenIn = (groups: RowGroups, timeline: number, turned: ReadonlySet<string>) => (group: number) =>
-  holdsGroups(groups, group) !== turned.has(groupKey(timeline, group));
+const isOpenIn =
+  (groups: RowGroups, timeline: number, turned: ReadonlySet<number | string>) => (group: number) =>
+    holdsGroups(groups, group) !== turned.has(groupKey(timeline, group));
 
 /** A set without a member that was in it, else with it. */
 function without<T>(all: ReadonlySet<T>, member: T): ReadonlySet<T> {
@@ -90,20 +117,16 @@ function firstPlace(
   selected: Item | undefined,
 ): Place {
   const line = first === undefined ? undefined : { timeline: first, row: undefined };
-  const place: Place = { active: line, collapsed: new Set(), turned: new Set() };
+  const place: Place = { active: line, turned: new Set() };
   return selected ? opened(timelines, place, selected) : place;
 }
 
 /** Place at an item, with its timeline and all groups around it open. */
-function opened(timelines: Session['timelines'], { collapsed, turned }: Place, item: Item): Place {
+function opened(timelines: Session['timelines'], { turned }: Place, item: Item): Place {
   const { timeline, row } = item;
   const groups = timelines[timeline]?.order.groups?.();
   let open = turned;
   for (let group = groups?.groupOf(row); groups && group !== undefined; group = groups.parent(group))
     if (!isOpenIn(groups, timeline, open)(group)) open = without(open, groupKey(timeline, group));
-  return {
-    active: item,
-    collapsed: collapsed.has(timeline) ? without(collapsed, timeline) : collapsed,
-    turned: open,
-  };
+  return { active: item, turned: isFolded(timelines, timeline, open) ? without(open, timeline) : open };
 }

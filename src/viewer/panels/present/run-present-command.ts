@@ -17,7 +17,7 @@ export function runPresentCommand(session: Session, command: PresentCommand): st
       say(isBlack ? 'The screen is shown again.' : 'Black screen.');
       return undefined;
     case 'swap':
-      if (panels.getState().scoreOpen === undefined) say('This file has no score.');
+      if (!panels.getState().hasScore) say('This file has no score.');
       else setShows(shows === 'lanes' ? 'score' : 'lanes');
       return undefined;
     case 'play': {

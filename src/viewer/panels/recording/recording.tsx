@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { bindPlayer } from '../../media/bind-player.ts';
@@ -12,7 +13,6 @@ import type { MediaNews } from './measure-media.ts';
 import { OriginalRecording } from './original-recording.tsx';
 import { OwnRecording } from './own-recording.tsx';
 import { showsPictures, type RecordingChoiceStore } from './recording-choice.ts';
-import { RecordingStrip } from './recording-strip.tsx';
 import styles from './recording.module.css';
 
 interface SoundingProps {
@@ -23,19 +23,7 @@ interface SoundingProps {
   readonly onProblem: (problem: string) => void;
 }
 
-interface Props extends SoundingProps, Pick<ComponentProps<typeof RecordingStrip>, 'Align'> {}
-
-/** The player, and below it the alternatives. */
-export function Recording(props: Props) {
-  return (
-    <>
-      <Sounding {...props} />
-      {!props.session.player && <RecordingStrip {...props} />}
-    </>
-  );
-}
-
-/** The player: invisible for sound alone, a row of the page for pictures. */
+/** The player: invisible for sound alone, at the head of the side column for pictures. */
 export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
   const state = useStore(choice, (chosen) => chosen.state);
   const attempt = useStore(choice, (chosen) => chosen.attempt);
@@ -44,8 +32,12 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
   const { playback, player } = session;
   // The store's functions stay the same.
   const [news] = useState<MediaNews>(() => choice.getState());
-  const isNothingThere = state === 'absent' || state === 'unasked' || state === 'failed';
+  const isNothingThere = state === 'unasked' || state === 'failed';
   useEffect(() => (isNothingThere ? refusePlaying(playback) : undefined), [playback, isNothingThere]);
+  useEffect(
+    () => (state === 'absent' ? playSilentlyOnceAsked(playback, choice) : undefined),
+    [playback, choice, state],
+  );
   if (player) return <GivenRecording session={session} player={player} onProblem={onProblem} />;
   return (
     <>
@@ -61,6 +53,17 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
       </Frame>
     </>
   );
+}
+
+/** Plays by the author's times alone as soon as playback is asked for. Returns a function that ends it. */
+function playSilentlyOnceAsked(playback: PlaybackStore, choice: RecordingChoiceStore): () => void {
+  return playback.subscribe(({ playing, pause, play }, before) => {
+    if (!playing || before.playing) return;
+    // Playback waits until there is a player.
+    pause();
+    flushSync(choice.getState().playSilently);
+    play();
+  });
 }
 
 interface FrameProps {

@@ -1,9 +1,10 @@
 import { BookOpen } from 'lucide-react';
+import { useStore } from 'zustand';
 import type { EngravedNotes, PageTurns } from '../../../kinds/contract/kind-timeline.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
 import type { Session } from '../../session.ts';
-import { WIDTH_STEP_PX, type ScoreWidth } from './score-divider.tsx';
+import { isScoreBeside } from '../../store/column.ts';
 import styles from './score-panel.module.css';
 
 /** Content of the panel: the pages that a timeline turns, its engraved music, or the notation beside the file. */
@@ -59,19 +60,17 @@ interface Props {
   readonly session: Session;
   readonly scores: readonly NamedScore[];
   readonly shown: NamedScore;
-  readonly width: ScoreWidth;
 }
 
-/** Foot of the score: its name, and the menu of the other scores. */
-export function ScoreMenu({ session: { panels }, scores, shown, width }: Props) {
-  const { chooseScore, setScoreOpen, setScoreWidth } = panels.getState();
-  const resize = (step: 1 | -1) =>
-    setScoreWidth(Math.min(Math.max(width.now + step * WIDTH_STEP_PX, width.least), width.most));
+/** Foot of the score, over it while it is pointed at: its name, and the menu of the other scores and of its place. */
+export function ScoreMenu({ session: { panels }, scores, shown }: Props) {
+  const { chooseScore, setScoreOpen, setScoreBeside } = panels.getState();
+  const hasRoomBeside = useStore(panels, (state) => state.hasRoomBeside);
+  const isBeside = useStore(panels, isScoreBeside);
   return (
     <div className={styles.foot}>
-      <span title={shown.name}>{shown.name}</span>
       <MenuButton
-        buttonClass={buttonClass('plain', 'small')}
+        buttonClass={`${buttonClass('outline', 'small')} ${styles.choose}`}
         button={
           <>
             <BookOpen size={15} aria-hidden="true" />
@@ -88,14 +87,11 @@ export function ScoreMenu({ session: { panels }, scores, shown, width }: Props) 
             </MenuRadio>
           ))}
         </MenuGroup>
-        <MenuGroup label="Size" className={styles.sizes}>
-          <MenuItem staysOpen onChoose={() => resize(1)}>
-            Make score wider
+        {hasRoomBeside && (
+          <MenuItem onChoose={() => setScoreBeside(!isBeside)}>
+            {isBeside ? 'Show as a tab' : 'Show beside the panel'}
           </MenuItem>
-          <MenuItem staysOpen onChoose={() => resize(-1)}>
-            Make score narrower
-          </MenuItem>
-        </MenuGroup>
+        )}
         <MenuItem onChoose={() => setScoreOpen(false)}>Hide score</MenuItem>
       </MenuButton>
     </div>

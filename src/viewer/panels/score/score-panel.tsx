@@ -1,15 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,13 +14,13 @@ import {
 } from '../../score/engraving/engraving-document.ts';
 import { createNotationDocuments, isLong } from '../../score/notation/notation-documents.ts';
 import type { Session } from '../../session.ts';
+import { isScoreBeside, isScoreOpen } from '../../store/column.ts';
 import { NOTATION } from '../../store/panels.ts';
+import { Divider, type PanelWidth } from '../parts/divider.tsx';
 import { focusTimelines } from '../parts/focus-timelines.ts';
-import { ScoreDivider, useScoreWidth } from './score-divider.tsx';
 import { ScoreHead } from './score-head.tsx';
 import { ScoreMenu, type NamedScore, type Score, type ScoreOfPages } from './score-menu.tsx';
 import { NoDocument, NoEngraving, ScoreSheet } from './score-sheet.tsx';
-import { PHONE } from '../parts/use-media.ts';
 import styles from './score-panel.module.css';
 
 const NO_ANNOTATIONS: readonly EngravingAnnotation[] = [];
@@ -40,17 +30,19 @@ const EngravedScore = lazy(() =>
   import('./engraved-score.tsx').then((module) => ({ default: module.EngravedScore })),
 );
 
-interface ScorePanelProps {
-  readonly session: Session;
-  /** Whether it takes the place of the lanes, open or not. */
-  readonly isPresented?: boolean;
+/** The scores of a file, and how the one that is shown is read. */
+export interface ScoreView {
+  readonly scores: readonly NamedScore[];
+  readonly shown: NamedScore;
+  readonly documentAt: (url: string) => ScoreDocument;
+  readonly engravingAt: (url: string) => EngravingDocument;
 }
 
 /**
- * The score beside everything else, its pages or its engraved music turned as the music goes on. It opens by itself when the server has a
- * score, but on phones, where it would cover the rest, and not for one that takes long to engrave.
+ * Scores of a session, opened once for all places that they may stand in; undefined while there is none. A score that
+ * the server has stands beside the side column by itself where there is room, unless it takes long to engrave.
  */
-export function ScorePanel({ session, isPresented = false }: ScorePanelProps) {
+export function useScoreView(session: Session): ScoreView | undefined {
   const { panels } = session;
   const scores = useScores(session);
   const [documents] = useState(() => createScoreDocuments(session.requests));
@@ -59,66 +51,85 @@ export function ScorePanel({ session, isPresented = false }: ScorePanelProps) {
   useEffect(() => engravings.destroy, [engravings]);
   const [notations] = useState(() => createNotationDocuments(session.requests, session.notation?.engraving));
   useEffect(() => notations.destroy, [notations]);
-  const isOpen = useStore(panels, (state) => state.scoreOpen === true) || isPresented;
   const chosen = useStore(panels, (state) => state.scoreTimeline);
   const hasScore = scores.length > 0;
   const opensByItself = scores.some(({ score }) => score.url !== undefined && !takesLong(score, session));
-  const mayComeMore = useStore(session.loading, ({ phase }) => phase === 'loading');
-  const areTimelinesDrawn = useStore(session.firstPicture, ({ isThere }) => isThere);
   // Before the first paint, so that the timelines need not be drawn twice.
   useLayoutEffect(() => {
-    const { scoreOpen, setScoreOpen } = panels.getState();
-    if (scoreOpen !== undefined || !hasScore || (mayComeMore && !opensByItself)) return;
-    setScoreOpen(opensByItself && !matchMedia(PHONE).matches);
-  }, [panels, hasScore, opensByItself, mayComeMore]);
+    if (hasScore) panels.getState().setScore(opensByItself);
+  }, [panels, hasScore, opensByItself]);
   const shown =
     scores.find(({ key }) => key === chosen) ??
     scores.find(({ score }) => score.url !== undefined) ??
     scores[0];
-  if (!isOpen || !shown) return null;
+  useLaneFolded(session, shown);
+  if (!shown) return undefined;
+  return {
+    scores,
+    shown,
+    documentAt: documents.at,
+    engravingAt: (url) => (shown.score.sort === 'notation' ? notations : engravings).at(url),
+  };
+}
+
+/** Takes the lane that turns the pages out of the stack while they are shown. */
+function useLaneFolded({ panels, layout }: Session, shown: NamedScore | undefined) {
+  const isOpen = useStore(panels, isScoreOpen) === true;
+  const folded =
+    isOpen && shown?.score.sort === 'pages' && shown.score.url !== undefined ? shown.key : undefined;
+  useLayoutEffect(() => layout.getState().setFolded(folded), [layout, folded]);
+}
+
+interface ScorePanelProps {
+  readonly session: Session;
+  readonly view: ScoreView;
+}
+
+/** The score: its pages or its engraved music, turned as the music goes on. */
+export function ScorePanel({ session, view }: ScorePanelProps) {
+  const { scores, shown, documentAt, engravingAt } = view;
+  const areTimelinesDrawn = useStore(session.firstPicture, ({ isThere }) => isThere);
+  const isBeside = useStore(session.panels, isScoreBeside);
   return (
-    <OpenPanel session={session} scores={scores} shown={shown}>
+    <aside className={styles.score} aria-label="Score" data-beside={isBeside || undefined}>
       {areTimelinesDrawn && (
-        <Shown
-          session={session}
-          shown={shown}
-          documentAt={documents.at}
-          engravingAt={(url) => (shown.score.sort === 'notation' ? notations : engravings).at(url)}
-        />
+        <Shown session={session} shown={shown} documentAt={documentAt} engravingAt={engravingAt} />
       )}
-    </OpenPanel>
+      <ScoreMenu session={session} scores={scores} shown={shown} />
+    </aside>
   );
 }
 
-interface OpenProps {
-  readonly session: Session;
-  readonly scores: readonly NamedScore[];
-  readonly shown: NamedScore;
-  readonly children: ReactNode;
+interface BesideProps extends ScorePanelProps {
+  readonly width: PanelWidth;
 }
 
-function OpenPanel({ session, scores, shown, children }: OpenProps) {
+/** The score beside the side column. */
+export function ScoreBeside({ session, view, width }: BesideProps) {
   const id = useId();
-  const divider = useRef<HTMLDivElement>(null);
-  const width = useScoreWidth(session, divider);
-  const aside = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   // Before it is gone, and the focus with it.
   useLayoutEffect(() => {
-    const panel = aside.current;
-    // One that is closed by a key or by its own button while it has the keyboard would leave it nowhere.
+    const own = place.current;
     return () => {
-      if (panel?.contains(document.activeElement)) focusTimelines();
+      if (own?.contains(document.activeElement)) focusTimelines();
     };
   }, []);
-  const widthStyle = { '--score-width': `${width.now}px` } as React.CSSProperties;
   return (
-    <>
-      <ScoreDivider ref={divider} session={session} width={width} controls={id} />
-      <aside ref={aside} id={id} className={styles.score} aria-label="Score" style={widthStyle}>
-        {children}
-        <ScoreMenu session={session} scores={scores} shown={shown} width={width} />
-      </aside>
-    </>
+    <div
+      ref={place}
+      id={id}
+      className={styles.beside}
+      style={{ '--score-width': `${width.now}px` } as React.CSSProperties}
+    >
+      <Divider
+        name="Resize score"
+        controls={id}
+        width={width}
+        onWidth={session.panels.getState().setScoreWidth}
+      />
+      <ScorePanel session={session} view={view} />
+    </div>
   );
 }
 
@@ -211,6 +222,7 @@ interface PageButtonsProps {
 }
 
 function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
+  if (pageCount < 2) return null;
   const buttons = [
     ['Previous page', ChevronLeft, -1],
     ['Next page', ChevronRight, 1],
@@ -230,16 +242,10 @@ function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
   return (
     <div className={styles.pages}>
       {back}
-      {pageCount > 0 && (
-        <>
-          <span className={styles.unseen}>
-            {page === undefined ? 'No page' : `Page ${page} of ${pageCount}`}
-          </span>
-          <span className={textStyles.num} aria-hidden>
-            {page ?? '-'} / {pageCount}
-          </span>
-        </>
-      )}
+      <span className={styles.unseen}>{page === undefined ? 'No page' : `Page ${page} of ${pageCount}`}</span>
+      <span className={textStyles.num} aria-hidden>
+        {page ?? '-'} of {pageCount}
+      </span>
       {forth}
     </div>
   );

@@ -21,10 +21,10 @@ test('to go to a time selects what sounds there, at the level of what was select
   expect(label()).toBe('Return');
 });
 
-test('a closed inspector stays closed', () => {
+test('a tab that is shown stays', () => {
   const session = smallSession();
-  session.selection.getState().setInspectorOpen(false);
+  session.panels.getState().showTab('guide');
   goToUnit(session, 13);
-  expect(session.selection.getState().inspectorOpen).toBe(false);
+  expect(session.panels.getState().tab).toBe('guide');
   expect(session.selection.getState().selected).toBeDefined();
 });

@@ -72,7 +72,7 @@ export function revealTime(session: Session, time: number): void {
   if (time < view.leftTime || time > rightTime(view)) jumpTo(session, view, time - LEAD * spanOf(view));
 }
 
-/** The same, and selects the unit active there, so that an open inspector shows it; a closed one stays closed. */
+/** The same, and selects the unit active there, so that open details show it; others stay as they are. */
 export function goToUnit(session: Session, time: number): void {
   goTo(session, time);
   const item = unitAt(session, time);
@@ -140,17 +140,23 @@ export function selectAndReveal(session: Session, item: Item): void {
   revealSelected(session, item, selectAndSeek);
 }
 
-/** Selects an item that the pointer is not on and brings it into view; the playhead stays. */
-export function selectInPlace(session: Session, item: Item): void {
-  revealSelected(session, item, ({ selection }) => selection.getState().select(item));
+/** The same, and the side column stays as it is. */
+export function goToItem(session: Session, item: Item): void {
+  revealSelected(session, item, selectAndSeekOnly);
+}
+
+/** Selects an item and, while paused, goes to where it begins; the side column stays as it is. */
+export function selectAndSeekOnly(session: Session, item: Item): void {
+  session.selection.getState().selectOnly(item);
+  seekIfPaused(session, item);
 }
 
 function revealSelected(session: Session, item: Item, select: typeof selectAndSeek): void {
-  const opensInspector = !session.selection.getState().inspectorOpen;
+  const opensColumn = !session.panels.getState().columnOpen;
   select(session, item);
   reveal(session, item);
-  // The inspector takes room from the canvas; by then the reader may have gone on to something else.
-  if (!opensInspector) return;
+  // The side column takes room from the canvas; by then the reader may have gone on to something else.
+  if (!opensColumn) return;
   afterLayout(() => {
     if (isSameItem(session.selection.getState().selected, item)) reveal(session, item);
   });

@@ -100,7 +100,6 @@ describe('from the playhead', () => {
     );
     selectLabel(session, '1');
     session.playback.getState().seek({ time: 11, ifPlaying: true });
-    session.selection.getState().setInspectorOpen(true);
     stepFromPlayhead(session, 1);
     expect(selectedLabel(session)).toBe('3');
   });
@@ -158,12 +157,12 @@ describe('while the view moves by itself', () => {
     expect(rightTime(view) - view.leftTime).toBeLessThan(13);
   });
 
-  test('what was selected before does not come back when the inspector has opened', () => {
+  test('what was selected before does not come back when the column has opened', () => {
     const pass = stillFrames();
     const session = smallSession();
     session.viewport.getState().show(0, 5);
     selectLabel(session, 'HC');
-    session.selection.getState().setInspectorOpen(false);
+    session.panels.getState().setColumnOpen(false);
     selectOutermost(session, 'first');
     selectOutermost(session, 'last');
     expectInView(session, 58);

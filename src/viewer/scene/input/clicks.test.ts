@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { selectedLabel, smallSession } from '../../test-support/small-session.ts';
+import { showsTab } from '../../store/column.ts';
 import { Clicks, DOUBLE_MS } from './clicks.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -8,10 +9,10 @@ afterEach(() => vi.useRealTimers());
 /** Point in the unit 'Dominant', from 24 to 40 s, in the lowest row of the lane of three. */
 const DOMINANT = { x: 500, y: 110 };
 
-/** The inspector is closed, and time passes for events as for timers. */
-function closedInspector() {
+/** The side column is folded, and time passes for events as for timers. */
+function foldedColumn() {
   const session = smallSession();
-  session.selection.getState().setInspectorOpen(false);
+  session.panels.getState().setColumnOpen(false);
   const clicks = new Clicks(session);
   let ms = 0;
   const pass = (passedMs: number) => {
@@ -20,12 +21,12 @@ function closedInspector() {
   };
   const press = (point = DOMINANT) => clicks.press(point, ms);
   const release = (point = DOMINANT, altKey = false) => clicks.at(point, { altKey, shiftKey: false }, ms);
-  const isOpen = () => session.selection.getState().inspectorOpen;
+  const isOpen = () => showsTab(session.panels.getState(), 'details');
   return { session, clicks, pass, press, release, isOpen };
 }
 
-test('a click selects and seeks at once; the inspector opens when no second click can follow', () => {
-  const { session, pass, press, release, isOpen } = closedInspector();
+test('a click selects and seeks at once; the column opens when no second click can follow', () => {
+  const { session, pass, press, release, isOpen } = foldedColumn();
   press();
   release();
   expect(selectedLabel(session)).toBe('Dominant');
@@ -37,7 +38,7 @@ test('a click selects and seeks at once; the inspector opens when no second clic
 });
 
 test('it opens at once when the pointer goes elsewhere, or the press becomes a drag', () => {
-  const away = closedInspector();
+  const away = foldedColumn();
   away.press();
   away.release();
   away.clicks.movedTo({ x: DOMINANT.x + 5, y: DOMINANT.y });
@@ -45,7 +46,7 @@ test('it opens at once when the pointer goes elsewhere, or the press becomes a d
   away.clicks.movedTo({ x: DOMINANT.x + 30, y: DOMINANT.y });
   expect(away.isOpen()).toBe(true);
 
-  const dragged = closedInspector();
+  const dragged = foldedColumn();
   dragged.press();
   dragged.release();
   dragged.press();
@@ -54,7 +55,7 @@ test('it opens at once when the pointer goes elsewhere, or the press becomes a d
 });
 
 test('a second press in time plays, however long it is held, and nothing opens in between', () => {
-  const { session, pass, press, release, isOpen } = closedInspector();
+  const { session, pass, press, release, isOpen } = foldedColumn();
   const play = vi.spyOn(session.playback.getState(), 'play');
   press();
   release();
@@ -68,7 +69,7 @@ test('a second press in time plays, however long it is held, and nothing opens i
 });
 
 test('with Shift a double click plays from the lead-in', () => {
-  const { session, clicks } = closedInspector();
+  const { session, clicks } = foldedColumn();
   const playedFrom = (shiftKey: boolean) => {
     for (const ms of [0, 200]) {
       clicks.press(DOMINANT, ms);
@@ -81,7 +82,7 @@ test('with Shift a double click plays from the lead-in', () => {
 });
 
 test('two clicks with more time or way between them are two clicks', () => {
-  const { session, pass, press, release } = closedInspector();
+  const { session, pass, press, release } = foldedColumn();
   const play = vi.spyOn(session.playback.getState(), 'play');
   press();
   release();
@@ -95,7 +96,7 @@ test('two clicks with more time or way between them are two clicks', () => {
 });
 
 test('it does not open for what is no longer selected', () => {
-  const { session, pass, press, release, isOpen } = closedInspector();
+  const { session, pass, press, release, isOpen } = foldedColumn();
   press();
   release();
   session.selection.getState().clear();
@@ -104,11 +105,19 @@ test('it does not open for what is no longer selected', () => {
 });
 
 test('with Alt a click selects and opens alike, and does not seek', () => {
-  const { session, pass, press, release, isOpen } = closedInspector();
+  const { session, pass, press, release, isOpen } = foldedColumn();
   press();
   release(DOMINANT, true);
   expect(selectedLabel(session)).toBe('Dominant');
   expect(session.playback.getState().time).toBe(0);
   pass(DOUBLE_MS);
+  expect(isOpen()).toBe(true);
+});
+
+test('a column that is open takes no room, and shows the details at once', () => {
+  const { session, press, release, isOpen } = foldedColumn();
+  session.panels.getState().showTab('guide');
+  press();
+  release();
   expect(isOpen()).toBe(true);
 });

@@ -19,13 +19,13 @@ interface Click {
 type Keys = Pick<MouseEvent, 'altKey' | 'shiftKey'>;
 
 /**
- * Handles clicks and taps on the canvas. A click selects and seeks at once. The inspector takes room from the canvas,
- * so it opens only when no second click can follow: otherwise it could lie under the pointer by then.
+ * Handles clicks and taps on the canvas. A click selects and seeks at once. A folded side column takes room from the
+ * canvas, so it opens only when no second click can follow: otherwise it could lie under the pointer by then.
  */
 export class Clicks {
   private last: Click | undefined;
   private isSecond = false;
-  /** Item that the inspector is going to open for. */
+  /** Item that the column is going to open for. */
   private waiting: Item | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,12 +61,12 @@ export class Clicks {
     if (this.last && distance(point, this.last.point) >= DOUBLE_PX) this.openWaiting();
   }
 
-  /** Opens the inspector if it waits for that and its item is still selected. */
+  /** Opens the column if it waits for that and its item is still selected. */
   openWaiting(): void {
     const { waiting } = this;
     this.end();
-    const { selected, setInspectorOpen } = this.session.selection.getState();
-    if (waiting && isSameItem(waiting, selected)) setInspectorOpen(true);
+    const { selection, panels } = this.session;
+    if (waiting && isSameItem(waiting, selection.getState().selected)) panels.getState().turnTo('details');
   }
 
   end(): void {
@@ -87,7 +87,10 @@ export class Clicks {
     this.last = { item, point, ms };
     session.selection.getState().selectOnly(item);
     if (!altKey) seekIfPaused(session, item);
-    if (session.selection.getState().inspectorOpen) return;
+    if (session.panels.getState().columnOpen) {
+      session.panels.getState().turnTo('details');
+      return;
+    }
     this.waiting = item;
     this.timer = setTimeout(() => this.openWaiting(), DOUBLE_MS);
   }

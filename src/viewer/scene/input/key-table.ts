@@ -1,4 +1,5 @@
 import type { Session } from '../../session.ts';
+import { isScoreOpen } from '../../store/column.ts';
 import { goTo, playFrom } from '../commands/commands.ts';
 import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
@@ -121,23 +122,16 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   }),
   on('Panels', 'Find in this file', ['/', 'Ctrl+F'], ({ find }) => find.getState().open()),
   on('Panels', 'All commands', ['Ctrl+K'], ({ panels }) => panels.getState().setDialog('palette')),
-  on('Panels', 'Inspector', ['I'], ({ selection }) => {
-    const { inspectorOpen, setInspectorOpen } = selection.getState();
-    setInspectorOpen(!inspectorOpen);
-  }),
-  on('Panels', 'Listening guide', ['C'], ({ panels }) => {
-    panels.getState().setGuideOpen(!panels.getState().guideOpen);
-  }),
+  on('Panels', 'Details', ['I'], ({ panels }) => panels.getState().toggleTab('details')),
+  on('Panels', 'Guide', ['C'], ({ panels }) => panels.getState().toggleTab('guide')),
   on('Panels', 'Timelines', ['T'], ({ panels }) => {
     panels.getState().setTimelinesOpen(!panels.getState().timelinesOpen);
   }),
-  on('Panels', 'Outline', ['O'], ({ panels }) => {
-    panels.getState().setOutlineOpen(!panels.getState().outlineOpen);
-  }),
+  on('Panels', 'Outline', ['O'], ({ panels }) => panels.getState().toggleTab('outline')),
   on('Panels', 'Score', ['P'], ({ panels }) => {
-    const { scoreOpen, setScoreOpen, say } = panels.getState();
-    if (scoreOpen === undefined) say('This file has no score.');
-    else setScoreOpen(!scoreOpen);
+    const isOpen = isScoreOpen(panels.getState());
+    if (isOpen === undefined) panels.getState().say('This file has no score.');
+    else panels.getState().setScoreOpen(!isOpen);
   }),
   on('Panels', 'Frame times', ['Shift+F'], ({ panels }) => {
     panels.getState().setFrameTimesOpen(!panels.getState().frameTimesOpen);
@@ -189,25 +183,22 @@ const seekBy = (session: Session, seconds: number) =>
 
 function stepToChange({ comparison, panels }: Session, to: 1 | -1): void {
   if (comparison.getState().from === undefined)
-    panels.getState().say('No changes are shown. Open the versions beside the title and choose Changes.');
+    panels.getState().say('No changes are shown. Open Versions under More and choose Changes.');
   else comparison.getState().stepTo(to);
 }
 
 /** Undoes one thing, the most passing first. */
 function stepBack(session: Session): void {
-  const { selected, range, inspectorOpen, ...selection } = session.selection.getState();
-  const { tip, menu, timelinesOpen, outlineOpen, frameTimesOpen, guideOpen, guideLarge, ...panels } =
-    session.panels.getState();
+  const { selected, range, ...selection } = session.selection.getState();
+  const { tip, menu, timelinesOpen, frameTimesOpen, ...panels } = session.panels.getState();
   if (tip) panels.setTip(undefined);
   else if (menu) panels.setMenu(undefined);
-  else if (guideLarge) panels.setGuideLarge(false);
   else if (session.playback.getState().loop) endLoop(session);
   else if (range) selection.setRange(undefined);
-  else if (selected) selection.clear();
-  else if (timelinesOpen) panels.setTimelinesOpen(false);
-  else if (inspectorOpen) selection.setInspectorOpen(false);
+  else if (selected) {
+    selection.clear();
+    panels.turnBack('details');
+  } else if (timelinesOpen) panels.setTimelinesOpen(false);
   else if (session.comparison.getState().from !== undefined) session.comparison.getState().close();
-  else if (outlineOpen) panels.setOutlineOpen(false);
-  else if (guideOpen) panels.setGuideOpen(false);
   else if (frameTimesOpen) panels.setFrameTimesOpen(false);
 }

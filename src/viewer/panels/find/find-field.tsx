@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
+import { ChevronDown, ChevronUp, Search, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
@@ -7,21 +7,18 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { goToHit } from '../../find/go-to-hit.ts';
 import type { Session } from '../../session.ts';
-import styles from './find-bar.module.css';
+import styles from './find-field.module.css';
 import { focusTimelines } from '../parts/focus-timelines.ts';
-import { PHONE } from '../parts/use-media.ts';
+import { useKeyHint } from '../parts/use-key-hint.ts';
 
-/** Looks for words in labels and comments, above the timelines while the reader wants it. */
-export function FindBar({ session }: { readonly session: Session }) {
-  const isOpen = useStore(session.find, ({ asked }) => asked > 0);
-  return isOpen ? <OpenBar session={session} /> : null;
-}
-
-function OpenBar({ session }: { readonly session: Session }) {
+/** Looks for words in labels and comments: the outline below it has what is found. */
+export function FindField({ session }: { readonly session: Session }) {
   const { find } = session;
   const text = useStore(find, (state) => state.text);
+  const isOn = useStore(find, ({ phase }) => phase !== 'idle');
   const field = useRef<HTMLInputElement>(null);
-  useFocus(session, field);
+  const withKey = useKeyHint(session);
+  const giveBack = useFocus(session, field);
   useGoing(session);
   useMoreToLookThrough(session);
 
@@ -29,8 +26,13 @@ function OpenBar({ session }: { readonly session: Session }) {
     if (find.getState().phase === 'idle') lookOn(session, text);
     else find.getState().step(to);
   };
+  const leave = () => {
+    find.getState().look('', 0);
+    find.getState().close();
+    giveBack();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') find.getState().close();
+    if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) step(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
@@ -39,28 +41,35 @@ function OpenBar({ session }: { readonly session: Session }) {
   const tools: readonly (readonly [name: string, key: string, Sign: LucideIcon, act: () => void])[] = [
     ['Previous', 'Shift+Enter', ChevronUp, () => step(-1)],
     ['Next', 'Enter', ChevronDown, () => step(1)],
-    ['Close find', 'Esc', X, () => find.getState().close()],
+    ['Close find', 'Esc', X, leave],
   ];
   return (
-    <search className={styles.bar} onKeyDown={onKeyDown}>
-      <input
-        ref={field}
-        className={`${fieldStyles.input} ${styles.field}`}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label="Find in this file"
-        placeholder="Find in labels and comments"
-        value={text}
-        onChange={({ target }) => lookOn(session, target.value)}
-      />
-      <Count session={session} />
-      {tools.map(([name, key, Sign, act]) => (
-        <IconButton key={name} aria-label={name} title={`${name} (${key})`} onClick={act}>
-          <Sign size={18} aria-hidden="true" />
-        </IconButton>
-      ))}
+    <search className={styles.find} onKeyDown={onKeyDown}>
+      <label className={styles.field} title={withKey('Find in this file', '/')}>
+        <Search size={16} aria-hidden="true" />
+        <input
+          ref={field}
+          className={fieldStyles.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label="Find in this file"
+          placeholder="Find in this file"
+          value={text}
+          onChange={({ target }) => lookOn(session, target.value)}
+        />
+      </label>
+      {isOn && (
+        <div className={styles.hits}>
+          <Count session={session} />
+          {tools.map(([name, key, Sign, act]) => (
+            <IconButton key={name} aria-label={name} title={`${name} (${key})`} onClick={act}>
+              <Sign size={18} aria-hidden="true" />
+            </IconButton>
+          ))}
+        </div>
+      )}
     </search>
   );
 }
@@ -91,39 +100,34 @@ function Count({ session: { find, timelines } }: { readonly session: Session }) 
   );
 }
 
-/** Takes the focus whenever find is asked for, and on closing gives it back to where it came from. */
-function useFocus({ find }: Session, field: React.RefObject<HTMLInputElement | null>) {
+/** Takes the focus whenever find is asked for. Returns what gives it back to where it came from. */
+function useFocus({ find }: Session, field: React.RefObject<HTMLInputElement | null>): () => void {
   const asked = useStore(find, (state) => state.asked);
+  const before = useRef<Element>(null);
   useLayoutEffect(() => {
-    const before = document.activeElement;
-    const bar = field.current?.parentElement;
-    return () => {
-      if (!bar?.contains(document.activeElement)) return;
-      if (before instanceof HTMLElement && before !== document.body && before.isConnected)
-        before.focus({ preventScroll: true });
-      else focusTimelines();
-    };
-  }, [field]);
-  useLayoutEffect(() => {
+    if (asked === 0) return;
+    if (document.activeElement !== field.current) before.current = document.activeElement;
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, [field, asked]);
+  return () => {
+    const { current } = before;
+    before.current = null;
+    if (current instanceof HTMLElement && current !== document.body && current.isConnected)
+      current.focus({ preventScroll: true });
+    else focusTimelines();
+  };
 }
 
-/**
- * Selects each hit that the reader comes to. On a phone the inspector would leave no room for the component it
- * describes.
- */
+/** Selects each hit that the reader comes to. */
 function useGoing(session: Session) {
-  useEffect(() => {
-    const phone = matchMedia(PHONE);
-    return session.find.subscribe(({ current }, before) => {
-      if (!current || current === before.current) return;
-      const { inspectorOpen } = session.selection.getState();
-      goToHit(session, current.item);
-      if (phone.matches && !inspectorOpen) session.selection.getState().setInspectorOpen(false);
-    });
-  }, [session]);
+  useEffect(
+    () =>
+      session.find.subscribe(({ current }, before) => {
+        if (current && current !== before.current) goToHit(session, current.item);
+      }),
+    [session],
+  );
 }
 
 /** Timelines that come while the reader looks for something are looked through too. */

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Session } from '../session.ts';
+import { guideEntries, type GuideEntry } from './guide-entries.ts';
+import { guideTimelines, type GuideTimelines } from './guide-timelines.ts';
+
+/** Timelines of the guide as they are now. */
+export function useGuideTimelines({ timelines, layout, guide }: Session): GuideTimelines {
+  const order = useStore(layout, (state) => state.order);
+  const shown = useStore(layout, (state) => state.shown);
+  const wanted = useStore(guide, (state) => state.shown);
+  return useMemo(
+    () => guideTimelines(timelines, { order, shown }, wanted),
+    [timelines, order, shown, wanted],
+  );
+}
+
+/** Entries of the guide as they are now, the same list as long as they are the same. */
+export function useGuideEntries(session: Session): readonly GuideEntry[] {
+  const { timelines, layout, guide } = session;
+  const listed = useGuideTimelines(session);
+  const wanted = useStore(guide, (state) => state.shown);
+  // Lanes are drawn anew where labels that were hidden are shown, and where others are.
+  const lanes = useStore(layout, (state) => state.lanes);
+  return useMemo(
+    () => guideEntries(timelines, listed, wanted),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    [timelines, listed, wanted, lanes],
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Session } from '../../session.ts';
+
+/** Most hits that the outline lists; the marks on the overview have all of them. */
+const MAX_LISTED = 20_000;
+
+/** Rows of the components that were found, ascending, by timeline. */
+export type FoundRows = ReadonlyMap<number, readonly number[]>;
+
+/** The components that a search has found so far; undefined while nothing is looked for. */
+export function useFoundRows({ find }: Session): FoundRows | undefined {
+  const { count, phase, hitAt } = useStore(find);
+  return useMemo(() => {
+    if (phase === 'idle') return undefined;
+    const found = new Map<number, number[]>();
+    for (let index = 0; index < Math.min(count, MAX_LISTED); index++) {
+      const { timeline, row } = hitAt(index);
+      const rows = found.get(timeline);
+      if (rows) rows.push(row);
+      else found.set(timeline, [row]);
+    }
+    for (const rows of found.values()) rows.sort((a, b) => a - b);
+    return found;
+  }, [count, phase, hitAt]);
+}

@@ -1,0 +1,51 @@
+import { useStore } from 'zustand';
+import type { Session } from '../session.ts';
+import { isScoreBeside } from '../store/column.ts';
+import type { FileHead } from '../viewer-file.ts';
+import type { ColumnPanel } from './column/side-column.tsx';
+import { GuidePanel } from './guide/guide-panel.tsx';
+import { Outline } from './outline/outline.tsx';
+import { ScorePanel, type ScoreView } from './score/score-panel.tsx';
+import type { useLatePanels } from './use-late-panels.ts';
+
+/** Panels of the side column, in the order of its tabs. `late` is undefined until their code has come. */
+export function useColumnPanels(
+  session: Session,
+  file: FileHead,
+  late: ReturnType<typeof useLatePanels>,
+  score: ScoreView | undefined,
+): readonly ColumnPanel[] {
+  const isBeside = useStore(session.panels, isScoreBeside);
+  const isCompared = useStore(session.comparison, ({ from }) => from !== undefined);
+  const panels: readonly (ColumnPanel | false | undefined)[] = [
+    {
+      ...{ tab: 'guide', label: 'Guide', panelName: 'listening guide' },
+      panel: <GuidePanel session={session} />,
+    },
+    {
+      ...{ tab: 'details', label: 'Details', panelName: 'inspector' },
+      panel: late && <late.Details session={session} file={file} />,
+    },
+    {
+      ...{ tab: 'outline', label: 'Outline', panelName: 'outline', isKept: 'away' },
+      panel: (
+        <Outline
+          session={session}
+          Grid={late?.OutlineGrid}
+          find={late && <late.FindField session={session} />}
+        />
+      ),
+    },
+    score &&
+      !isBeside && {
+        ...{ tab: 'score', label: 'Score', panelName: 'score' },
+        panel: <ScorePanel session={session} view={score} />,
+      },
+    isCompared && {
+      // Its marks stand on the timelines whatever the column shows.
+      ...{ tab: 'changes', label: 'Changes', panelName: 'panel', isKept: 'hidden' },
+      panel: late && <late.ChangesPanel session={session} file={file} />,
+    },
+  ];
+  return panels.filter((panel) => panel !== false && panel !== undefined);
+}
