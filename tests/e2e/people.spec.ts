@@ -105,8 +105,8 @@ test('what an author says about an analysis is what others cite', async ({ page,
   await credit.getByLabel('Given names').fill('Clara');
   await credit.getByLabel('Family name').fill('Wieck');
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect(main.getByText('Saved.')).toBeVisible();
-  await main.getByRole('link', { name: 'Back to the analysis' }).click();
+  // Saving returns to the viewer, from where the reader came.
+  await expect(page).toHaveURL(/\/viewer\/\d+/);
   await chooseMore(page, 'About this file');
   // Fields that every file may have are called as the rest, an author's own ones as they wrote them.
   for (const name of ['Title', 'Composer', 'Time signature', 'edition USED', 'source'])

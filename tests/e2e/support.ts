@@ -365,7 +365,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   // Found once: to look for it by its role at each press takes longer than the press.
   let element = await target.elementHandle();
-  for (let presses = 0; presses < 120; presses += 1) {
+  for (let presses = 0; presses < 200; presses += 1) {
     const focused = await element.evaluate((it) =>
       it.isConnected ? it === document.activeElement : undefined,
     );

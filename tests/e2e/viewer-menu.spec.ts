@@ -144,7 +144,7 @@ test.describe('the menu of the menuet', () => {
       for (const style of ['APA', 'Chicago (author-date)', 'MLA']) {
         await dialog.getByLabel('Style').selectOption(style);
         await expect(dialog.getByRole('region', { name: 'In the text' })).toContainText('A, mm. 1–8');
-        await expect(dialog.getByRole('region', { name: 'Entry' })).toContainText(/\/v1\?c=\d+/);
+        await expect(dialog.getByRole('region', { name: 'Reference' })).toContainText(/\/v1\?c=\d+/);
       }
       for (const style of ['BibTeX', 'RIS', 'CSL-JSON', 'CITATION.cff']) {
         await dialog.getByLabel('Style').selectOption(style);
