@@ -17,7 +17,6 @@ import {
   themes,
   ViewerScreen,
   showTab,
-  tab,
 } from './support.ts';
 import { viewInWords } from '../support/viewer-frame.ts';
 
