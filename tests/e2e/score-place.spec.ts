@@ -17,6 +17,7 @@ import {
   themes,
   ViewerScreen,
   showTab,
+  tab,
 } from './support.ts';
 import { viewInWords } from '../support/viewer-frame.ts';
 
