@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { ensureBuilt } from '../src/tools/setup.mjs';
 import { tlaText, uploadForm } from '../tests/support/tla.ts';
+import { chooseMore } from '../tests/support/viewer-frame.ts';
 import { openAccount } from './account.ts';
 import { openBrowser } from './frames/browser.ts';
 import { serveViewer } from './frames/serve.ts';
@@ -142,7 +143,8 @@ async function visit(address: string): Promise<Visit> {
     await page.goto(address);
     await page.locator('[data-canvas-drawn]').waitFor({ timeout: WAIT_MS });
     await page.evaluate(() => window.inPage.silence());
-    await page.getByRole('button', { name: 'Play the chords' }).first().click();
+    await chooseMore(page, 'Play the chords');
+    await page.getByRole('button', { name: /^Play/ }).click();
     const first = await nextChord(page);
     const ruler = await page.locator('[data-canvas-drawn]').boundingBox();
     if (!ruler) throw new Error('The viewer shows no timelines.');

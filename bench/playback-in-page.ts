@@ -50,14 +50,18 @@ export async function watchClock(page: Page): Promise<void> {
     notes.longTasks.length = 0;
     notes.jumps.length = 0;
     const media = document.querySelector<HTMLMediaElement>('audio, video');
-    const shown = document.querySelector<HTMLInputElement>('input[aria-label="Seek"]');
+    const shown = document.querySelector('[role="timer"] b');
     if (!media || !shown) throw new Error('The page plays nothing.');
     // Asks for the next frame once this one is over, so that it looks after all who set the time in a frame.
     const afterFrame = new MessageChannel();
     // A method: the runner marks functions that are named otherwise, which the page knows nothing of.
     const clock = {
+      shownTime() {
+        // Shown are whole hundredths.
+        return shown.textContent.split(':').reduce((sum, part) => 60 * sum + Number(part), 0) + 0.005;
+      },
       look() {
-        if (!media.paused && !media.seeking) notes.ahead.push(shown.valueAsNumber - media.currentTime);
+        if (!media.paused && !media.seeking) notes.ahead.push(this.shownTime() - media.currentTime);
         afterFrame.port2.postMessage(undefined);
       },
     };

@@ -7,6 +7,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ReadingPlace } from './reading-place.tsx';
+import { SiteMenu } from './site-menu.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -29,7 +30,7 @@ export function Shell({ isWaiting = false }: ShellProps) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <Header />
+      {isViewer ? <SiteMenu /> : <Header />}
       {navigation.state === 'loading' && navigation.location.pathname !== location.pathname && (
         <div className={styles.loadingSign}>
           <Spinner label="Loading" />

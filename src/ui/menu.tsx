@@ -91,17 +91,26 @@ interface ItemProps {
   readonly onChoose: () => void;
   /** Whether the menu stays for another press. */
   readonly staysOpen?: boolean;
+  /** Whether it leads to a menu of choices. */
+  readonly hasChoices?: boolean;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ onChoose, staysOpen = false, children }: ItemProps) {
+export function MenuItem({ onChoose, staysOpen = false, hasChoices = false, children }: ItemProps) {
   const leave = useContext(ChoosingContext);
   const choose = () => {
     if (!staysOpen) leave();
     onChoose();
   };
   return (
-    <button type="button" className={styles.item} role="menuitem" tabIndex={-1} onClick={choose}>
+    <button
+      type="button"
+      className={styles.item}
+      role="menuitem"
+      aria-haspopup={hasChoices ? 'menu' : undefined}
+      tabIndex={-1}
+      onClick={choose}
+    >
       {children}
     </button>
   );

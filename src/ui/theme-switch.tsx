@@ -35,7 +35,7 @@ const chosen = createStore<Chosen>()(
 syncAcrossTabs(chosen, storage);
 
 /** Goes on to the next theme; the choice is stored, and other tabs take it over. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ look = 'sign' }: { readonly look?: 'sign' | 'words' }) {
   const theme = useStore(chosen, (state) => state.theme);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -48,6 +48,13 @@ export function ThemeSwitch() {
   };
   const Sign = SIGNS[theme];
   const name = `Theme: ${theme}`;
+  if (look === 'words')
+    return (
+      <button type="button" onClick={choose}>
+        <Sign size={18} aria-hidden="true" />
+        {name}
+      </button>
+    );
   return (
     <IconButton aria-label={name} title={name} onClick={choose}>
       <Sign size={18} aria-hidden="true" />

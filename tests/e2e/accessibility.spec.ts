@@ -200,7 +200,9 @@ test('by keyboard alone: browse, open, select, read the outline and the inspecto
   await expect(viewer.outline).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(viewer.region).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'TiLiA, home' }).first());
+  await tabTo(page, page.getByRole('button', { name: 'Site menu' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'TiLiA, home' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
 });

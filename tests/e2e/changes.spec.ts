@@ -11,6 +11,7 @@ import {
   upload,
   ViewerScreen,
 } from './support.ts';
+import { moreButton } from '../support/viewer-frame.ts';
 
 const BEFORE = [
   { start: 0, end: 30, level: 1, label: 'Opening' },
@@ -139,7 +140,9 @@ test('the whole path by keyboard: replace, see the change, cite the passage', as
   await expect(dialog).toBeHidden();
 
   await page.goto(`/viewer/${id}`);
-  await tabTo(page, page.getByRole('button', { name: /^Version 2 of 2/ }));
+  await tabTo(page, moreButton(page));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('v');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Changes since version 1' }));
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { readTla } from '../../src/tla/read-tla.ts';
 import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 /** The Prelude, which every installation has. */
 const PRELUDE = 1;
@@ -158,8 +159,7 @@ test.describe('on a phone', () => {
       return scrollWidth > clientWidth || range.getBoundingClientRect().width > width + 0.01;
     });
     expect(isCut).toBe(false);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Hide and check' }).click();
+    await chooseMore(page, 'Hide and check');
     await expect(page.getByRole('dialog', { name: 'Hide and check' })).toBeVisible();
   });
 });
@@ -168,7 +168,7 @@ test('a check is chosen in the viewer, boundaries are tapped, and its end shows 
   page,
 }) => {
   const viewer = await ViewerScreen.open(page, PRELUDE, '?m=1-4');
-  await page.getByRole('button', { name: 'Hide and check' }).click();
+  await chooseMore(page, 'Hide and check');
   const dialog = page.getByRole('dialog', { name: 'Hide and check' });
   await dialog.getByRole('radio', { name: 'Form' }).check();
   await dialog.getByRole('checkbox', { name: /^Hide boundaries too/ }).check();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { entry, lanes, messages, parameter, uploadRepeated } from './links-screen.ts';
 import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 let fileId: number;
 
@@ -159,7 +160,7 @@ test.describe('going to a place', () => {
 
   test('what is nowhere is said in words, and can be mended', async ({ page }) => {
     const viewer = await openLink(page, '');
-    await page.getByRole('button', { name: 'Go to', exact: true }).click();
+    await page.getByRole('button', { name: /go to a measure/i }).click();
     await page.keyboard.type('m40');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('alert')).toHaveText('Measure 40 is not in this file.');
@@ -202,7 +203,7 @@ test.describe('the commands', () => {
     await page.keyboard.type('go to');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
-    await options(page).filter({ hasText: 'Go to a time or a measure' }).click();
+    await options(page).filter({ hasText: 'Go to measure or time' }).click();
     await expect(page.getByRole('dialog', { name: 'Go to a time or a measure' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer.region).toBeFocused();
@@ -235,7 +236,7 @@ test.describe('the commands', () => {
 
   test('can be opened from the key sheet', async ({ page }) => {
     await openLink(page, '');
-    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    await chooseMore(page, 'Keyboard shortcuts');
     await page
       .getByRole('dialog', { name: 'Keyboard shortcuts' })
       .getByRole('button', { name: 'All commands' })

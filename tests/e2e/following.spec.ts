@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test';
-import { choice, EXAMPLE, goTo, open, tool } from './playback-screen.ts';
+import { EXAMPLE, goTo, open, tool } from './playback-screen.ts';
 import { expect, testOnKeptPage as test, type ViewerScreen } from './support.ts';
+import { chooseFollow, move, shownFollow } from '../support/viewer-frame.ts';
 
 const chip = (page: Page) => page.getByRole('button', { name: 'Follow', exact: true });
 
 test.describe('following', () => {
-  /** Where the playhead stands, as a part of the view, and the view itself, as the toolbar has it. */
+  /** Where the playhead stands, as a part of the view, and the view itself, as the overview says. */
   async function look(page: Page): Promise<{ readonly place: number; readonly span: string }> {
     return page.evaluate(() => {
-      const span = [...document.querySelectorAll('span')].find(({ textContent }) =>
-        /^\d+:\d\d\S* to \d+:\d\d\S* of /.test(textContent),
-      )!.textContent;
+      const words = document.querySelector('[aria-label="Overview"]')!.ariaValueText ?? '';
+      const span = words.slice(words.indexOf('in view ') + 'in view '.length);
       const seconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
       const [from, , to] = span.split(' ');
-      const now = document.querySelector<HTMLInputElement>('[aria-label="Seek"]')!.valueAsNumber;
+      const now = seconds(document.querySelector('[role=timer] b')!.textContent);
       const place = (now - seconds(from!)) / (seconds(to!) - seconds(from!));
       return { place, span };
     });
@@ -45,7 +45,7 @@ test.describe('following', () => {
     page,
   }) => {
     await zoomed(page);
-    await expect(choice(page, 'Follow')).toHaveValue('page');
+    expect(await shownFollow(page)).toBe('By page');
     const { span } = await look(page);
     await tool(page, 'Play').click();
     await expect.poll(() => placeWithin(page, span), OFTEN).toBeGreaterThan(0.7);
@@ -60,7 +60,7 @@ test.describe('following', () => {
 
   test('continuous: the playhead stays at two fifths while the view moves', async ({ page }) => {
     await zoomed(page);
-    await choice(page, 'Follow').selectOption('Continuous');
+    await chooseFollow(page, 'Continuous');
     await tool(page, 'Play').click();
     await expect.poll(async () => Math.abs((await place(page)) - 0.4)).toBeLessThan(0.04);
     const first = await look(page);
@@ -70,13 +70,13 @@ test.describe('following', () => {
       expect(Math.abs((await place(page)) - 0.4)).toBeLessThan(0.1);
     }
     await page.reload();
-    await expect(choice(page, 'Follow')).toHaveValue('continuous');
+    expect(await shownFollow(page)).toBe('Continuous');
   });
 
   test('with reduced motion even continuous is by pages', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await zoomed(page);
-    await choice(page, 'Follow').selectOption('Continuous');
+    await chooseFollow(page, 'Continuous');
     const { span } = await look(page);
     await tool(page, 'Play').click();
     await expect.poll(() => placeWithin(page, span), OFTEN).toBeGreaterThan(0.7);
@@ -84,7 +84,7 @@ test.describe('following', () => {
 
   test('off: the playhead leaves the view', async ({ page }) => {
     await zoomed(page);
-    await choice(page, 'Follow').selectOption('Off');
+    await chooseFollow(page, 'Off');
     const { span } = await look(page);
     await tool(page, 'Play').click();
     await expect.poll(() => place(page)).toBeGreaterThan(1.05);
@@ -93,7 +93,7 @@ test.describe('following', () => {
   });
 
   const moves: readonly (readonly [name: string, move: (viewer: ViewerScreen) => Promise<void>])[] = [
-    ['a pan', ({ page }) => page.getByRole('button', { name: 'Earlier' }).click()],
+    ['a pan', ({ page }) => move(page, 'Earlier')],
     ['a zoom', ({ page }) => page.getByRole('button', { name: 'Zoom in' }).click()],
     [
       'a turn of the wheel',
@@ -122,14 +122,14 @@ test.describe('following', () => {
     const viewer = await zoomed(page);
     await tool(page, 'Play').click();
     await expect(tool(page, 'Pause')).toBeVisible();
-    await page.getByRole('button', { name: 'Earlier' }).click();
+    await move(page, 'Earlier');
     await expect(chip(page)).toBeVisible();
     // The view still glides.
     await viewer.region.press('y');
     await expect(chip(page)).toBeHidden();
     await viewer.framesPass(20);
     await expect(chip(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Earlier' }).click();
+    await move(page, 'Earlier');
     await expect(chip(page)).toBeVisible();
     await tool(page, 'Pause').click();
     await expect(chip(page)).toBeVisible();

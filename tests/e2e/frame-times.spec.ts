@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectNoFindings, test, ViewerScreen } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 /** The example. */
 const EXAMPLE = 1;
@@ -126,7 +127,7 @@ test('an idle viewer stays idle while it is open', async ({ page }) => {
 
 test('without the keyboard it opens from the list of keys, and axe finds nothing in it', async ({ page }) => {
   await ViewerScreen.open(page, EXAMPLE);
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await chooseMore(page, 'Keyboard shortcuts');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.locator('dt', { hasText: 'Frame times' })).toBeVisible();
   await keys.getByRole('button', { name: 'Frame times' }).click();

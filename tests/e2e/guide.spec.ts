@@ -14,6 +14,7 @@ import {
   upload,
   ViewerScreen,
 } from './support.ts';
+import { goToTime } from '../support/viewer-frame.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 const SCREENS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -36,7 +37,7 @@ const messages = (page: Page) => page.getByRole('status', { name: 'Viewer messag
 
 /** Goes to a time in whole seconds, without playing. */
 async function goTo(viewer: ViewerScreen, seconds: number): Promise<void> {
-  await viewer.page.getByRole('slider', { name: 'Seek' }).fill(String(seconds));
+  await goToTime(viewer.page, seconds);
   await expect.poll(() => viewer.shownTime()).toBe(seconds);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expect, fixture, type ViewerScreen } from './support.ts';
+import { viewInWords } from '../support/viewer-frame.ts';
 
 export const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */
@@ -21,12 +22,10 @@ export async function selectForm(viewer: ViewerScreen): Promise<void> {
   await expect(entry(viewer, 'Label')).toHaveText('Menuet');
 }
 
-/** Pattern of a short span, which is given with hours and hundredths. */
-const SPAN = /^\d+:\d\d\S* to \d+:\d\d\S* of (?:0:0)?1:00/;
+/** The part in view is in words: '0:10 to 0:50'. */
+export const expectSpan = (page: Page, text: string) => expect.poll(() => viewInWords(page)).toBe(text);
 
-export const expectSpan = (page: Page, text: string) => expect(page.getByText(SPAN)).toHaveText(text);
-
-/** Waits until the toolbar shows a visible span that is as wanted, and gives it, in seconds. */
+/** Waits until the overview says a span in view that is as wanted, and gives it, in seconds. */
 export async function spanOf(
   page: Page,
   isWanted: (from: number, to: number) => boolean,
@@ -34,7 +33,7 @@ export async function spanOf(
   let span: readonly [number, number] = [NaN, NaN];
   await expect
     .poll(async () => {
-      const text = (await page.getByText(SPAN).textContent()) ?? '';
+      const text = await viewInWords(page);
       const [from, to] = [...text.matchAll(/(?:(\d+):)?(\d+):(\d\d(?:\.\d+)?)/g)].map(
         ([, hours = 0, minutes, seconds]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
       ) as [number, number];

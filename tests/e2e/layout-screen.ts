@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { levelColor } from '../support/level-color.ts';
 import { expect, fixture } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 export const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 
@@ -22,11 +23,8 @@ export interface Point {
 
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Timelines of this file' });
 
-export const toolbarButton = (page: Page) =>
-  page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name: 'Timelines' });
-
 export async function openPanel(page: Page): Promise<void> {
-  await toolbarButton(page).click();
+  await chooseMore(page, 'Timelines');
   await expect(panel(page)).toBeVisible();
 }
 

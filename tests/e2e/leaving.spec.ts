@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { expect, expectWell, register, signIn, test, upload } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const analysis = (title: string) => ({
@@ -59,7 +60,7 @@ test('a reader reports a file from the viewer, and a person from their page', as
   const person = await register(server);
   const [id] = await upload(server, person, [analysis('Reported piece')], true);
   await page.goto(`/viewer/${id}`);
-  await page.getByRole('button', { name: 'About this file' }).click();
+  await chooseMore(page, 'About this file');
   await page.getByRole('link', { name: 'Report this file' }).click();
   await expect(page).toHaveTitle(/^Report/);
   await expectWell(page);

@@ -9,6 +9,7 @@ import {
   themes,
   ViewerScreen,
 } from './support.ts';
+import { openSiteMenu, shownFollow, speedButton, viewInWords } from '../support/viewer-frame.ts';
 
 /** The example, which has a recording and a score. */
 const EXAMPLE = 1;
@@ -41,12 +42,11 @@ async function openLink(page: Page, query: string, id = fileId): Promise<ViewerS
 
 /** The first and last second in view, as the overview's window has them, which may reach over the recording's ends. */
 async function expectView(page: Page, from: number, to: number): Promise<void> {
-  const overview = page.getByRole('scrollbar', { name: 'Overview' });
   const seconds = async () => {
-    const text = (await overview.getAttribute('aria-valuetext')) ?? '';
-    return [...text.matchAll(/(?:(\d+):)?(\d+):(\d\d(?:\.\d+)?)/g)]
-      .slice(0, 2)
-      .map(([, hours = 0, minutes, rest]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(rest));
+    const text = await viewInWords(page);
+    return [...text.matchAll(/(?:(\d+):)?(\d+):(\d\d(?:\.\d+)?)/g)].map(
+      ([, hours = 0, minutes, rest]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(rest),
+    );
   };
   await expect
     .poll(async () => {
@@ -118,14 +118,14 @@ test.describe('every form of link', () => {
       'aria-pressed',
       'true',
     );
-    await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('0.75');
-    await expect(page.getByRole('combobox', { name: 'Follow' })).toHaveValue('continuous');
+    await expect(speedButton(page)).toHaveText(/0\.75×/);
+    expect(await shownFollow(page)).toBe('Continuous');
     await expect(page.getByRole('complementary', { name: 'Score' })).toBeHidden();
     await expect.poll(() => viewer.shownTime()).toBe(10);
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     expect(await page.locator('audio').evaluate((media: HTMLAudioElement) => media.paused)).toBe(true);
     await openLink(page, '?follow=off', EXAMPLE);
-    await expect(page.getByRole('combobox', { name: 'Follow' })).toHaveValue('off');
+    expect(await shownFollow(page)).toBe('Off');
     await expect(page.getByRole('complementary', { name: 'Score' })).toBeVisible();
   });
 
@@ -202,6 +202,7 @@ test.describe('the address', () => {
     await viewer.region.focus();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
     // At once, so that the changes of the last second must not be lost.
+    await openSiteMenu(page);
     await page.getByRole('link', { name: 'TiLiA, home' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goBack();

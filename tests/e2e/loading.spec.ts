@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { holdJson, type HeldJson } from '../support/held-json.ts';
 import { tlaText } from '../support/tla.ts';
 import { author, expect, register, signIn, test as base, upload, ViewerScreen } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 const MARKS = 5000;
 
@@ -183,7 +184,7 @@ test('what is remembered of a timeline holds however late it comes', async ({ pa
   held.passUntil(undefined);
   await page.goto(`${held.url}/viewer/${fileId}`);
   await expect(laneNames(page)).toHaveText([/Form/, /Marks/, /Beats/]);
-  await page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name: 'Timelines' }).click();
+  await chooseMore(page, 'Timelines');
   await page.getByRole('button', { name: 'Move Beats up' }).click();
   await page.getByRole('button', { name: 'Move Beats up' }).click();
   await page.getByRole('checkbox', { name: 'Show Marks' }).uncheck();

@@ -11,6 +11,7 @@ import {
   VIDEO,
 } from './playback-screen.ts';
 import { expect, testOnKeptPage as test } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 let videoId: number;
 
@@ -100,13 +101,13 @@ test.describe('loop', () => {
     await expect(tool(page, 'Pause')).toBeVisible();
   });
 
-  test('is set at the playhead by buttons and by keys, and Escape ends it', async ({ page }) => {
+  test('is set at the playhead by the menu and by keys, and Escape ends it', async ({ page }) => {
     const viewer = await open(page, videoId);
     await goTo(page, 2);
-    await tool(page, 'Loop start').click();
+    await chooseMore(page, 'Loop from here');
     await expect(messages(page)).toHaveText('Loop on, 0:02 to 0:12.');
     await goTo(page, 7);
-    await tool(page, 'Loop end').click();
+    await chooseMore(page, 'Loop to here');
     await expect(messages(page)).toHaveText('Loop on, 0:02 to 0:07.');
     await viewer.region.focus();
     await goTo(page, 3);
@@ -134,12 +135,12 @@ test.describe('loop', () => {
   });
 });
 
-test('previous and next component by buttons', async ({ page }) => {
+test('previous and next component by keys', async ({ page }) => {
   const viewer = await open(page, videoId);
-  await tool(page, 'Next component').click();
+  await viewer.region.press('.');
   await expect.poll(() => viewer.shownTime()).toBe(4);
-  await tool(page, 'Next component').click();
+  await viewer.region.press('.');
   await expect.poll(() => viewer.shownTime()).toBe(5);
-  await tool(page, 'Previous component').click();
+  await viewer.region.press(',');
   await expect.poll(() => viewer.shownTime()).toBe(4);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { dividedFile } from '../support/divided-file.ts';
 import { author, expect, testOnKeptPage as test, upload, ViewerScreen, showTab } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 /** Ids of a file in two movements with a divided measure: one that tells its labels and movements, and one of today. */
 let told: number;
@@ -41,14 +42,14 @@ test('Go to finds the halves of a divided measure, each time of a repeat and eit
   const viewer = await openLink(page, told);
   await viewer.region.focus();
   for (const [text, time, words] of [
-    ['m8b', 14, 'I, m. 8b, beat 1'],
-    ['8a!2', 11, 'I, m. 8a (2nd time), beat 1'],
-    ['8a.3', 6, 'I, m. 8a, beat 3'],
-    ['II:3', 27, 'II, m. 3, beat 1'],
-    ['m2:4.2', 32, 'II, m. 4, beat 2'],
-    ['8!3', 14, 'I, m. 8b, beat 1'],
+    ['m8b', 14, 'I, m. 8b.1'],
+    ['8a!2', 11, 'I, m. 8a.1 (2nd time)'],
+    ['8a.3', 6, 'I, m. 8a.3'],
+    ['II:3', 27, 'II, m. 3.1'],
+    ['m2:4.2', 32, 'II, m. 4.2'],
+    ['8!3', 14, 'I, m. 8b.1'],
     // A citation that was pasted.
-    ['I, m. 7 (2nd time)', 7, 'I, m. 7 (2nd time), beat 1'],
+    ['I, m. 7 (2nd time)', 7, 'I, m. 7.1 (2nd time)'],
   ] as const) {
     await test.step(text, async () => {
       await goTo(page, text);
@@ -78,7 +79,7 @@ test('links of today go on where a file tells no movement, and lead where they l
     await expect.poll(async () => (await openLink(page, plain, query)).shownTime()).toBe(time);
     await expect.poll(async () => (await openLink(page, told, query)).shownTime()).toBe(time);
   }
-  await expect(clock(page)).toHaveText('I, m. 7 (2nd time), beat 1');
+  await expect(clock(page)).toHaveText('I, m. 7.1 (2nd time)');
   await openLink(page, told, '?m=II:9');
   await expect(messages(page)).toHaveText(
     'The link’s measure was not found. Measure 9 is not in movement II.',
@@ -120,7 +121,7 @@ test('a passage over a repeat and one in the second movement are cited so that t
   ] as const) {
     await test.step(query, async () => {
       await openLink(page, told, query);
-      await page.getByRole('button', { name: 'Cite', exact: true }).click();
+      await chooseMore(page, 'Cite');
       const dialog = page.getByRole('dialog', { name: 'Cite' });
       await dialog.getByRole('radio', { name: 'The measures' }).check();
       await dialog.getByLabel('Style').selectOption('APA');

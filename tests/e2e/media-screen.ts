@@ -3,6 +3,7 @@ import { type Bucket, openBucket } from '../support/bucket.ts';
 import { runServer } from '../support/running-server.ts';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { author, type RunningServer, test as base, upload, ViewerScreen } from './support.ts';
+import { goToTime } from '../support/viewer-frame.ts';
 
 export const form = hierarchyTimeline([
   { start: 0, end: 20, level: 1, label: 'A' },
@@ -44,7 +45,7 @@ export async function openWith(page: Page, server: RunningServer, mediaPath = ''
 
 /** Goes to a time in seconds, without playing. */
 export async function goTo(page: Page, time: number) {
-  await page.getByRole('slider', { name: 'Seek' }).fill(String(time));
+  await goToTime(page, time);
 }
 
 export const media = (page: Page) =>

@@ -8,6 +8,7 @@ import { runServer } from '../support/running-server.ts';
 import { tlaText } from '../support/tla.ts';
 import { button, form, goTo, media, openWith, pause, play, test } from './media-screen.ts';
 import { author, expect, fixture, type RunningServer, upload, ViewerScreen } from './support.ts';
+import { chooseMore, chooseSpeed, openVolume } from '../support/viewer-frame.ts';
 
 /** The example with a recording, which every server has from the start. */
 const EXAMPLE = 1;
@@ -157,7 +158,7 @@ test.describe('a recording that does not play', () => {
       bucket.status = status;
       const viewer = await openWith(page, server, bucket.url + path);
       await expect(alert(page)).toContainText(words);
-      await expect(play(page)).toBeHidden();
+      await expect(play(page)).toBeDisabled();
       await expect(button(page, 'Try again')).toBeVisible();
       await expect(page.getByLabel('Use my own recording')).toBeAttached();
       await goTo(page, 40);
@@ -217,8 +218,9 @@ test.describe('a file without a recording', () => {
     await expect(button(page, 'Stop')).toBeHidden();
     await goTo(page, 30);
     await button(page, 'Play without sound').click();
-    await expect(page.getByText('Playing without sound.')).toBeVisible();
-    await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
+    await expect(page.getByText('No recording')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Volume/ })).toBeHidden();
+    await expect(button(page, 'Stop')).toBeHidden();
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(30.2);
     await goTo(page, 60);
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(60.2);
@@ -244,27 +246,22 @@ test.describe('a file without a recording', () => {
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     const viewer = await ViewerScreen.open(page, id);
     const isLoaded = () => scripts.some((path) => path.includes('chords-worker'));
-    const chords = page
-      .getByRole('toolbar', { name: 'Playback' })
-      .getByRole('button', { name: 'Play the chords' });
-    await expect(chords).toHaveAttribute('aria-pressed', 'false');
     expect(isLoaded()).toBe(false);
-    await page.getByRole('button', { name: 'Play the chords' }).first().click();
-    await expect(chords).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('Playing the chords.')).toBeVisible();
+    await chooseMore(page, 'Play the chords');
+    await expect(page.getByText('Chords on.')).toBeVisible();
+    await play(page).click();
     await expect.poll(() => page.evaluate(() => heardLevel())).toBeGreaterThan(0.05);
     expect(isLoaded()).toBe(true);
     await pause(page).click();
     await expect.poll(() => page.evaluate(() => heardLevel())).toBeLessThan(0.001);
     await viewer.region.focus();
     await page.keyboard.press('h');
-    await expect(chords).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('Chords off.')).toBeVisible();
     await page.keyboard.press('h');
     await page.reload();
-    await expect(chords).toHaveAttribute('aria-pressed', 'true');
     await play(page).click();
     await expect.poll(() => page.evaluate(() => heardLevel())).toBeGreaterThan(0.05);
-    await page.getByRole('slider', { name: 'Volume' }).fill('0');
+    await (await openVolume(page)).fill('0');
     await expect.poll(() => page.evaluate(() => heardLevel())).toBeLessThan(0.001);
   });
 
@@ -315,7 +312,7 @@ test.describe('a file without a recording', () => {
   test('is slower without sound at half speed', async ({ page, server }) => {
     const viewer = await openWith(page, server);
     await button(page, 'Play without sound').click();
-    await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5');
+    await chooseSpeed(page, '0.50×');
     const rate = await page.evaluate(async () => {
       const shown = () => {
         const text = document.querySelector('[role=timer]')?.textContent ?? '';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import { button, goTo, media, openWith, pause, play, test } from './media-screen.ts';
 import { expect, expectNoFindings, fixture, tabTo, themes, ViewerScreen } from './support.ts';
+import { bringRecording, chooseSpeed } from '../support/viewer-frame.ts';
 
 const MP3 = fileURLToPath(new URL('../../src/server/examples/prelude-bwv846.mp3', import.meta.url));
 
@@ -28,7 +29,7 @@ const keptSounds = (page: Page) =>
 test.describe('a recording of one’s own', () => {
   /** Chooses a sound and waits until its length is known, which may move the buttons down for a warning. */
   const choose = async (page: Page, path = MP3) => {
-    await page.getByLabel('Use my own recording').setInputFiles(path);
+    await bringRecording(page, path);
     await expect.poll(async () => (await media(page)).duration).toBeGreaterThan(0);
   };
   const align = async (page: Page) => {
@@ -118,7 +119,7 @@ test.describe('a recording of one’s own', () => {
     await expect.poll(async () => (await media(page)).time).toBeCloseTo(65, 1);
     await play(page).click();
     await expect.poll(async () => (await media(page)).rate).toBeCloseTo(1.25, 5);
-    await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5');
+    await chooseSpeed(page, '0.50×');
     await expect.poll(async () => (await media(page)).rate).toBeCloseTo(0.625, 5);
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(50.5);
     const { time } = await media(page);
@@ -256,7 +257,7 @@ test.describe('a recording of one’s own', () => {
     server,
   }) => {
     await openWith(page, server);
-    await page.getByLabel('Use my own recording').setInputFiles({
+    await bringRecording(page, {
       name: 'notes.mp3',
       mimeType: 'audio/mpeg',
       buffer: Buffer.alloc(5000, 'no sound '),

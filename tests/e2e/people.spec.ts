@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectNoFindings, fixture, register, signIn, test, upload } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 test('an author is named as they say, from the viewer to their page and the lists', async ({
   page,
@@ -75,7 +76,7 @@ test('what an author says about an analysis is what others cite', async ({ page,
   await signIn(page, server, person);
   await page.goto(`/viewer/${id}`);
   const main = page.getByRole('main');
-  await page.getByRole('button', { name: 'About this file' }).click();
+  await chooseMore(page, 'About this file');
   await page.getByRole('link', { name: 'Edit details' }).click();
   await expect(page).toHaveTitle('Edit details');
   await main.getByLabel('HEADING').fill('A menuet, read twice');
@@ -106,7 +107,7 @@ test('what an author says about an analysis is what others cite', async ({ page,
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('Saved.')).toBeVisible();
   await main.getByRole('link', { name: 'Back to the analysis' }).click();
-  await page.getByRole('button', { name: 'About this file' }).click();
+  await chooseMore(page, 'About this file');
   // Fields that every file may have are called as the rest, an author's own ones as they wrote them.
   for (const name of ['Title', 'Composer', 'Time signature', 'edition USED', 'source'])
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
@@ -133,7 +134,7 @@ test('what an author says about an analysis is what others cite', async ({ page,
   await expect(main.getByRole('link', { name: 'Menuet in G' }).first()).toBeVisible();
   await expectNoFindings(page);
   await page.goto(`/viewer/${id}`);
-  await page.getByRole('button', { name: 'Cite', exact: true }).click();
+  await chooseMore(page, 'Cite');
   const dialog = page.getByRole('dialog', { name: 'Cite' });
   await expect(dialog.getByRole('region', { name: 'Entry in the list of works' })).toContainText(
     /Wieck, C\. \(\d{4}\)\. A menuet, read twice \(Version 1\) \[Musical analysis\]\. TiLiA\./,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { author, expect, fixture, type RunningServer, upload, ViewerScreen } from './support.ts';
+import { goToTime, playbackBar } from '../support/viewer-frame.ts';
 
 /** The example, which has sound. */
 export const EXAMPLE = 1;
@@ -31,13 +32,9 @@ export async function uploadVideo(server: RunningServer): Promise<number> {
   return id!;
 }
 
-export const bar = (page: Page) => page.getByRole('toolbar', { name: 'Playback' });
+export const bar = playbackBar;
 
 export const tool = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
-
-export const seekSlider = (page: Page) => bar(page).getByRole('slider', { name: 'Seek' });
-
-export const choice = (page: Page, name: string) => bar(page).getByRole('combobox', { name });
 
 export const media = (page: Page) => page.locator('audio, video').first();
 
@@ -69,7 +66,5 @@ export async function onUnit(viewer: ViewerScreen, label: string): Promise<reado
   return [x, await viewer.laneY('hierarchy', 15)];
 }
 
-/** Goes to a time, playing or not, by the slider. */
-export async function goTo(page: Page, time: number): Promise<void> {
-  await seekSlider(page).fill(String(time));
-}
+/** Goes to a time, playing or not. */
+export const goTo = goToTime;

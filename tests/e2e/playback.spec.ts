@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test';
 import {
   ask,
   bar,
-  choice,
   EXAMPLE,
   goTo,
   isPaused,
@@ -11,12 +10,12 @@ import {
   messages,
   onUnit,
   open,
-  seekSlider,
   select,
   tool,
   uploadVideo,
 } from './playback-screen.ts';
 import { expect, testOnKeptPage as test } from './support.ts';
+import { chooseMore, chooseSpeed, openVolume, overview, speedButton } from '../support/viewer-frame.ts';
 
 let videoId: number;
 
@@ -65,8 +64,10 @@ test.describe('the clock', () => {
     const measure = bar(page).locator('[data-part="measure"]');
     // Four beats in each of its measures.
     for (const beat of [0, 6, 41]) {
-      await goTo(page, beats[beat]!.time + 0.05);
-      await expect(measure).toHaveText(`m. ${Math.floor(beat / 4) + 1}, beat ${(beat % 4) + 1}`);
+      await page.keyboard.press('g');
+      await page.keyboard.type(`${(beats[beat]!.time + 0.05).toFixed(3)} s`);
+      await page.keyboard.press('Enter');
+      await expect(measure).toHaveText(`m. ${Math.floor(beat / 4) + 1}.${(beat % 4) + 1}`);
     }
     expect(await viewer.shownTime()).toBeCloseTo(beats[41]!.time + 0.05, 1);
   });
@@ -88,10 +89,10 @@ test.describe('the clock', () => {
     await tool(page, 'Play').click();
     const isExact = async () => {
       // The time that is shown is cut to hundredths.
-      const time = Number(await seekSlider(page).inputValue());
+      const time = Number(await overview(page).getAttribute('aria-valuenow'));
       const beat = Math.min(Math.floor((time + early) * beatsPerSecond), lastBeat);
       const words = await bar(page).locator('[data-part="measure"]').textContent();
-      return words === `m. ${Math.floor(beat / 4) + 1}, beat ${(beat % 4) + 1}`;
+      return words === `m. ${Math.floor(beat / 4) + 1}.${(beat % 4) + 1}`;
     };
     // Of one pause alone the words may happen to be those of the last write.
     for (let pauses = 0; pauses < 5; pauses++) {
@@ -201,7 +202,7 @@ async function countJumps(page: Page): Promise<() => Promise<number>> {
 test.describe('speed', () => {
   test('is as chosen, keeps the pitch, and is there again after a reload', async ({ page }) => {
     await open(page, EXAMPLE);
-    await choice(page, 'Speed').selectOption({ label: '0.50×' });
+    await chooseSpeed(page, '0.50×');
     await tool(page, 'Play').click();
     await expect.poll(() => mediaTime(page)).toBeGreaterThan(0.1);
     expect(await ask(page, (element) => element.preservesPitch)).toBe(true);
@@ -218,10 +219,10 @@ test.describe('speed', () => {
     expect(ratio).toBeLessThan(0.55);
     await page.reload();
     await expect.poll(() => ask(page, (element) => element.playbackRate)).toBe(0.5);
-    await expect(choice(page, 'Speed')).toHaveValue('0.5');
+    await expect(speedButton(page)).toHaveText(/0\.50×/);
   });
 
-  test('goes up and down by keys and buttons, from 0.25 to 2', async ({ page }) => {
+  test('goes up and down by keys and by the menu, from 0.25 to 2', async ({ page }) => {
     const viewer = await open(page, EXAMPLE);
     await viewer.region.focus();
     const rate = () => ask(page, (element) => element.playbackRate);
@@ -234,44 +235,23 @@ test.describe('speed', () => {
     await page.keyboard.press('>');
     await expect.poll(rate).toBe(1.25);
     await expect(messages(page)).toHaveText('Speed 1.25×.');
-    await tool(page, 'Faster').click();
-    await expect.poll(rate).toBe(1.5);
-    await tool(page, 'Slower').click();
-    await tool(page, 'Slower').click();
-    await expect.poll(rate).toBe(1);
+    await chooseSpeed(page, '2.00×');
+    await expect.poll(rate).toBe(2);
+    await expect(speedButton(page)).toBeFocused();
   });
-});
-
-test('the guide counts down in the seconds that the listener waits', async ({ page }) => {
-  await open(page, EXAMPLE);
-  await page
-    .getByRole('toolbar', { name: 'Panels' })
-    .getByRole('button', { name: 'Guide', exact: true })
-    .click();
-  const next = page
-    .getByRole('complementary', { name: 'Listening guide' })
-    .getByRole('button', { name: /^next .* in \d\d s$/ })
-    .first();
-  const seconds = async () => Number(/ in (\d+) s$/.exec((await next.textContent()) ?? '')?.[1]);
-  const asRecorded = await seconds();
-  expect(asRecorded).toBeGreaterThan(2);
-  await choice(page, 'Speed').selectOption({ label: '0.50×' });
-  // Both are rounded up.
-  await expect
-    .poll(async () => Math.abs((await seconds()) - (2 * asRecorded - 0.5)))
-    .toBeLessThanOrEqual(0.5);
 });
 
 test('volume and silence are there again after a reload', async ({ page }) => {
   const viewer = await open(page, EXAMPLE);
   const volume = () => ask(page, (element) => (element.muted ? 0 : element.volume));
-  await bar(page).getByRole('slider', { name: 'Volume' }).fill('40');
+  await (await openVolume(page)).fill('40');
   await expect.poll(volume).toBeCloseTo(0.4, 2);
   await viewer.region.focus();
   await page.keyboard.press('m');
   await expect.poll(volume).toBe(0);
   await page.reload();
   await expect.poll(volume).toBe(0);
+  await openVolume(page);
   await tool(page, 'Unmute').click();
   await expect.poll(volume).toBeCloseTo(0.4, 2);
 });
@@ -294,42 +274,48 @@ test('the pictures are as large as chosen, also after a reload', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('all of it is within reach of a thumb, the settings unfolded above it', async ({ page }) => {
-    await open(page, EXAMPLE);
-    const always = ['Play', 'Stop', 'Previous component', 'Next component', 'Loop', 'More controls'];
-    for (const name of always) await isThumbed(tool(page, name));
+  test('all of it is within reach of a thumb, Play in the middle and the overview above', async ({
+    page,
+  }) => {
+    const viewer = await open(page, EXAMPLE);
+    const goToMeasure = bar(page).getByRole('button', { name: /go to a measure/ });
+    const targets = [goToMeasure, tool(page, 'Play'), tool(page, 'Loop'), speedButton(page)];
+    for (const target of [...targets, overview(page)]) await isThumbed(target);
     // All in one line.
-    const middles = await middlesOf(page, always);
+    const middles = await middlesOf(targets);
     for (const middle of middles) expect(Math.abs(middle - middles[0]!)).toBeLessThan(2);
-    await expect(tool(page, 'Slower')).toBeHidden();
-    await tool(page, 'More controls').click();
-    for (const name of ['Slower', 'Faster', 'Mute', 'Loop start', 'Loop end'])
-      await isThumbed(tool(page, name));
-    for (const name of ['Speed', 'Follow']) await isThumbed(choice(page, name));
-    await choice(page, 'Speed').selectOption({ label: '0.75×' });
+    const play = (await tool(page, 'Play').boundingBox())!;
+    expect(Math.abs(play.x + play.width / 2 - 195)).toBeLessThan(2);
+    expect((await overview(page).boundingBox())!.y).toBeLessThan(play.y);
+    await chooseSpeed(page, '0.75×');
     await expect.poll(() => ask(page, (element) => element.playbackRate)).toBe(0.75);
-    await tool(page, 'More controls').click();
-    await expect(tool(page, 'Slower')).toBeHidden();
+    // A measure is typed after one press.
+    await goToMeasure.click();
+    await page.keyboard.type('24');
+    await page.keyboard.press('Enter');
+    await expect(bar(page).locator('[data-part="measure"]')).toHaveText('m. 24.1');
+    await chooseMore(page, 'Stop and return to the start');
+    await expect.poll(() => viewer.shownTime()).toBe(0);
   });
 
   test('at 400 % it is still one line', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, EXAMPLE);
-    const names = ['Play', 'Stop', 'Loop', 'More controls'];
-    const middles = await middlesOf(page, names);
+    const targets = [tool(page, 'Play'), tool(page, 'Loop'), speedButton(page)];
+    const middles = await middlesOf(targets);
     for (const middle of middles) expect(Math.abs(middle - middles[0]!)).toBeLessThan(2);
-    for (const name of names) {
-      const box = (await tool(page, name).boundingBox())!;
+    for (const target of targets) {
+      const box = (await target.boundingBox())!;
       expect(box.x + box.width).toBeLessThanOrEqual(320);
       expect(box.width).toBeGreaterThanOrEqual(24);
     }
   });
 
-  /** How far down the page the buttons stand. */
-  const middlesOf = (page: Page, names: readonly string[]) =>
+  /** How far down the page the targets stand. */
+  const middlesOf = (targets: readonly Locator[]) =>
     Promise.all(
-      names.map(async (name) => {
-        const box = (await tool(page, name).boundingBox())!;
+      targets.map(async (target) => {
+        const box = (await target.boundingBox())!;
         return box.y + box.height / 2;
       }),
     );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectNoFindings, test, ViewerScreen } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 /** The Prelude, which every installation has. */
 const PRELUDE = 1;
@@ -42,14 +43,14 @@ test('a teacher comes from a file to a presentation with hidden labels on a seco
   const telling = await tellingLabels(page);
   expect(telling.length).toBeGreaterThan(5);
   const desk = await ViewerScreen.open(page, PRELUDE);
-  await page.getByRole('button', { name: 'Hide and check' }).click();
+  await chooseMore(page, 'Hide and check');
   const dialog = page.getByRole('dialog', { name: 'Hide and check' });
   await dialog.getByRole('radio', { name: 'Harmonies' }).check();
   await dialog.getByRole('textbox', { name: /^Instruction/ }).fill('Name the chords');
   await dialog.getByRole('button', { name: 'Start' }).click();
   const check = page.getByRole('region', { name: 'Hide and check' });
   await expect(check.getByText('0 of 35 answered')).toBeVisible();
-  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  await chooseMore(page, 'Present');
   const bar = page.getByRole('region', { name: 'Presentation' });
   const opening = page.waitForEvent('popup');
   await bar.getByRole('button', { name: 'Open projector window' }).click();
@@ -229,8 +230,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('the lanes have the guide below, and nothing offers a second window', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, PRELUDE);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Present' }).click();
+    await chooseMore(page, 'Present');
     const bar = page.getByRole('region', { name: 'Presentation' });
     await expect(bar.getByRole('button', { name: 'Open projector window' })).toBeHidden();
     const [lanes, guide] = [await viewer.box(), await page.locator('[data-guide]').boundingBox()];

@@ -5,6 +5,7 @@ import { constantMp3 } from '../support/mp3.ts';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { measureTones } from '../support/tones.ts';
 import { author, expect, fixture, test, upload, ViewerScreen, type RunningServer } from './support.ts';
+import { bringRecording, goToTime } from '../support/viewer-frame.ts';
 
 const FIELD = fileURLToPath(new URL('../../../shared/data/field', import.meta.url));
 const isFieldHere = existsSync(FIELD);
@@ -29,7 +30,7 @@ async function open(
   return ViewerScreen.open(page, id);
 }
 
-const goTo = (page: Page, time: number) => page.getByRole('slider', { name: 'Seek' }).fill(String(time));
+const goTo = goToTime;
 const lengthOf = (page: Page) =>
   page.locator('audio, video').evaluate((element: HTMLMediaElement) => element.duration);
 const timeOf = (page: Page) =>
@@ -63,7 +64,7 @@ test.describe('a recording of variable bitrate without an index', () => {
 
   test('does so too as one’s own', async ({ page, server }) => {
     const viewer = await open(page, server, 120);
-    await page.getByLabel('Use my own recording').setInputFiles(`${FIELD}/vbr-noxing.mp3`);
+    await bringRecording(page, `${FIELD}/vbr-noxing.mp3`);
     await expect.poll(() => lengthOf(page)).toBeCloseTo(120, 0);
     await expectTrueTones(page, viewer);
     await button(page, 'Align my recording').click();
@@ -80,7 +81,7 @@ test.describe('a recording of variable bitrate without an index', () => {
     const warning = page.getByText('After a jump this recording may sound some seconds off');
     await open(page, server, 120, field('vbr-noxing.mp3'));
     await expect(warning).toBeVisible();
-    await page.getByLabel('Use my own recording').setInputFiles({
+    await bringRecording(page, {
       name: 'take.mp3',
       mimeType: 'audio/mpeg',
       buffer: constantMp3(120),
@@ -88,7 +89,7 @@ test.describe('a recording of variable bitrate without an index', () => {
     await expect(page.getByText('Playing take.mp3')).toBeVisible();
     await expect(warning).toHaveCount(0);
     await button(page, 'Forget this recording').click();
-    await page.getByLabel('Use my own recording').setInputFiles(`${FIELD}/vbr-noxing.mp3`);
+    await bringRecording(page, `${FIELD}/vbr-noxing.mp3`);
     await expect(warning).toBeVisible();
   });
 });
@@ -150,12 +151,11 @@ test.describe('a recording whose picture this browser cannot show', () => {
   test('is so too as one’s own, and a picture that can be shown is shown', async ({ page, server }) => {
     await open(page, server, 2);
     const { name, bytes } = field('prores-2s.mov');
-    const own = page.getByLabel('Use my own recording');
-    await own.setInputFiles({ name, mimeType: 'video/quicktime', buffer: bytes });
+    await bringRecording(page, { name, mimeType: 'video/quicktime', buffer: bytes });
     await expect(words(page)).toBeVisible();
     await expect(page.locator('video')).toBeHidden();
     await button(page, 'Forget this recording').click();
-    await own.setInputFiles(fixture('clip.webm'));
+    await bringRecording(page, fixture('clip.webm'));
     await expect(page.locator('video')).toBeVisible();
     await expect(words(page)).toHaveCount(0);
   });

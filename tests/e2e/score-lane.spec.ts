@@ -1,5 +1,6 @@
 import { tlaText } from '../support/tla.ts';
 import { author, expect, test, upload, ViewerScreen, showTab } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 const byId = (components: readonly object[], first: number) =>
   Object.fromEntries(components.map((component, index) => [String(first + index), component]));
@@ -137,7 +138,7 @@ test('a score that its author has hidden is shown when it is asked for, in the o
   };
   const without = await inOverview();
 
-  await page.getByRole('button', { name: 'Timelines', exact: true }).click();
+  await chooseMore(page, 'Timelines');
   await page.getByRole('checkbox', { name: 'Show Score' }).check();
   await page.getByRole('button', { name: 'Close timelines' }).click();
   await expect(viewer.laneName('Score')).toBeVisible();

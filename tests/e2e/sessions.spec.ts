@@ -15,6 +15,7 @@ import {
   ViewerScreen,
   type RunningServer,
 } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 const greeting = (page: Page) => page.getByRole('button', { name: /^Hi, / });
 const accountPanel = async (page: Page) =>
@@ -135,7 +136,7 @@ test.describe('tokens', () => {
     const { pathname, search } = new URL(page.url());
     const [, refresh] = await stored(page);
     await page.request.post('/api/v1/token/logout/', { data: { refresh } });
-    await page.getByRole('link', { name: /^Download / }).click();
+    await chooseMore(page, 'Download');
     await expect(page).toHaveTitle('Login');
     expect(new URL(page.url()).searchParams.get('next')).toBe(pathname + search);
 

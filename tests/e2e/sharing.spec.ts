@@ -13,6 +13,7 @@ import {
   ViewerScreen,
   type RunningServer,
 } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 const LABELS = ['Opening', 'Middle', 'Close'];
 
@@ -106,7 +107,7 @@ test('an owner shares a private file by keyboard; a reader without an account he
   await expect(cited).toContainText(`/viewer/${id}/v2`);
   await expect(cited).not.toContainText('k=');
   await reader.keyboard.press('Escape');
-  await reader.getByRole('button', { name: /^Version 2 of 2/ }).click();
+  await chooseMore(reader, 'Versions');
   await reader.getByRole('dialog', { name: 'Versions' }).getByRole('link', { name: 'Version 1' }).click();
   await expect(reader).toHaveURL(new RegExp(`/viewer/${id}/v1\\?k=`));
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -150,10 +151,10 @@ test('a link for a blind review names nobody, and its owner is told where a name
   const viewer = new ViewerScreen(reader);
   await viewer.region.and(reader.locator('[data-canvas-drawn]')).waitFor();
   await expect(reader.getByText('anonymous analysis')).toBeVisible();
-  await reader.getByRole('button', { name: 'About this file' }).click();
+  await chooseMore(reader, 'About this file');
   await expect(reader.getByText('Hidden by this link')).toBeVisible();
   await expect(reader.getByRole('link', { name: /^Download/ })).toHaveCount(0);
-  await reader.getByRole('button', { name: 'Cite', exact: true }).click();
+  await chooseMore(reader, 'Cite');
   await expect(reader.getByRole('dialog', { name: 'Cite' })).toContainText(title);
   // Nothing but the label, about which the owner was warned.
   const document = (await reader.content()).replaceAll(`by ${person.username}`, '');
@@ -228,7 +229,7 @@ test('the owner sees the page as reviewers will, with each text marked that may 
   await expect(panel.getByRole('status')).toHaveText(/^\d+ texts may tell who you are\.$/);
   await panel.getByRole('button', { name: 'Ders Thema' }).click();
   await expect(preview.getByRole('complementary', { name: 'Inspector' })).toContainText('Ders Thema');
-  await preview.getByRole('button', { name: 'About this file' }).click();
+  await chooseMore(preview, 'About this file');
   await expect(preview.getByText('Hidden by this link')).toBeVisible();
   await expect(preview.getByText('R. Ederle')).toHaveCount(0);
   await preview.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, register, test, ViewerScreen } from './support.ts';
+import { openSiteMenu } from '../support/viewer-frame.ts';
 
 /** A browser that refuses all storage, as Chromium does where its setting blocks site data. */
 function refuseStorage(): void {
@@ -58,7 +59,9 @@ for (const [name, take] of [
 
     // A document of its own, which remembers nothing of the last one.
     await page.goto('/viewer/1');
+    await openSiteMenu(page);
     await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible();
+    await page.keyboard.press('Escape');
     const viewer = new ViewerScreen(page);
     await viewer.canvas.waitFor();
     await viewer.region.focus();

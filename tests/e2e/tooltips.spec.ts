@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+import { chooseFollow, chooseMore, chooseSpeed, shownFollow, speedButton } from '../support/viewer-frame.ts';
 
 /** The Prelude, which has a recording, harmonies and a score. */
 const EXAMPLE = 1;
@@ -11,40 +12,27 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const VIEW = ['0', ...Array<string>(8).fill('+')];
 const PLACE = ['Home', '.', '.', '.', ...VIEW];
 
+/** The button that begins with the present measure. */
+const GO_TO = 'go to a measure or a time';
+
 /** Controls whose tooltip names a key that does the same, and the keys that take both back. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
-  Present: ['Shift+P'],
   'Zoom in': VIEW,
   'Zoom out': VIEW,
   'Fit to screen': VIEW,
-  Earlier: VIEW,
-  Later: VIEW,
-  'Go to': ['Escape'],
-  Find: ['/', 'Escape'],
-  Timelines: ['t'],
-  Outline: ['o'],
-  Guide: ['c'],
-  Inspector: ['i'],
-  Score: ['p'],
-  'Close score': ['p'],
-  Shortcuts: ['Escape'],
+  [GO_TO]: ['Escape'],
   Play: ['Space', ...PLACE],
-  'Previous component': ['.', ...VIEW],
-  'Next component': [',', ...VIEW],
   Loop: ['r'],
-  'Loop start': ['Escape'],
-  'Loop end': ['Escape'],
-  Slower: ['>'],
-  Faster: ['<'],
-  'Play the chords': ['h'],
-  Mute: ['m'],
 };
+
+const messages = (page: Page) => page.getByRole('status', { name: 'Viewer messages' });
 
 const NOTE = ['Home', 'PageDown', 'PageDown'];
 const PRESENTATION: Readonly<Record<string, readonly string[]>> = {
   'Previous place': ['PageDown'],
   'Next place': ['PageUp'],
   Score: ['Shift+S'],
+  Loop: ['r'],
   Play: ['Space', ...NOTE],
   Black: ['b'],
   End: ['Shift+P', ...NOTE],
@@ -90,11 +78,12 @@ async function settledState(page: Page, isWanted: (state: string) => boolean = (
 
 /** Buttons within an element whose tooltip names a key, by their names. */
 const keyedButtons = (within: Locator) =>
-  within.locator('button[title$=")"]:visible').evaluateAll((buttons) =>
+  within.locator('button:not([role=tab])[title$=")"]:visible').evaluateAll((buttons) =>
     Object.fromEntries(
       buttons.map((button) => {
         const { title, textContent } = button as HTMLElement;
-        return [button.getAttribute('aria-label') ?? textContent.trim(), title] as const;
+        const name = button.getAttribute('aria-label') ?? textContent.trim();
+        return [name.replace(/^m\. .*?, /, ''), title] as const;
       }),
     ),
   );
@@ -128,7 +117,8 @@ async function expectSameByKey(
       };
       await rest();
       const before = await settledState(page);
-      await within.getByRole('button', { name, exact: true }).click();
+      const isWhole = name !== GO_TO;
+      await within.getByRole('button', { name, exact: isWhole }).click();
       const pressed = await settledState(page, (now) => now !== before);
       await takeBack();
       await expect.poll(() => state(page)).toBe(before);
@@ -157,7 +147,7 @@ test('every key that a tooltip of the viewer names does what the control does', 
   await expectSameByKey(page, page.locator('main'), TOOLS, rest);
 });
 
-test('so do those of find and of the lists in the playback bar', async ({ page }) => {
+test('so do those of find and of the menus in the bar at the foot', async ({ page }) => {
   const viewer = await ViewerScreen.open(page, EXAMPLE);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await viewer.region.focus();
@@ -191,37 +181,41 @@ test('so do those of find and of the lists in the playback bar', async ({ page }
   await field.press('Escape');
   await expect(bar).toHaveCount(0);
 
-  const speed = page.getByRole('combobox', { name: 'Speed' });
-  await expect(speed).toHaveAttribute('title', 'Speed (Backspace: normal)');
-  await speed.selectOption('0.5');
+  await chooseSpeed(page, '0.50×');
   await viewer.region.focus();
   await page.keyboard.press('Backspace');
-  await expect(speed).toHaveValue('1');
-  const follow = page.getByRole('combobox', { name: 'Follow' });
-  await expect(page.locator('label', { has: follow })).toHaveAttribute('title', 'Follow the playhead (Y)');
-  await follow.selectOption('off');
+  await expect(speedButton(page)).toHaveText(/1\.00×/);
+  await chooseFollow(page, 'Off');
   await viewer.region.focus();
   await page.keyboard.press('y');
-  await expect(follow).toHaveValue('page');
+  expect(await shownFollow(page)).toBe('By page');
+  for (const [words, back, key, said] of [
+    ['Loop from here', 'Escape', '[', /^Loop on, /],
+    ['Play the chords', 'h', 'h', /^Chords on\.$/],
+  ] as const) {
+    await chooseMore(page, words);
+    await expect(messages(page)).toHaveText(said);
+    await viewer.region.press(back);
+    await expect(messages(page)).not.toHaveText(said);
+    await viewer.region.press(key);
+    await expect(messages(page)).toHaveText(said);
+  }
 });
 
 test('so do those of a presentation, and what its keys take names none', async ({ page }) => {
   const viewer = await ViewerScreen.open(page, EXAMPLE);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-  const next = page.getByRole('button', { name: 'Next component' });
-  await expect(next).toHaveAttribute('title', 'Next component (.)');
   await viewer.region.focus();
   await press(page, ['Shift+P', ...NOTE, ...NOTE]);
   const presentation = page.getByRole('region', { name: 'Presentation' });
   await expectSameByKey(page, presentation, PRESENTATION, onTimelines(viewer));
   await page.keyboard.press('Escape');
 
-  // At the desk the bar below is still there; a remote's full stop is a black screen.
-  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  // At the desk a remote's full stop is a black screen, too.
+  await chooseMore(page, 'Present');
   const opening = page.waitForEvent('popup');
   await presentation.getByRole('button', { name: 'Open projector window' }).click();
   const projector = await opening;
-  await expect(next).toHaveAttribute('title', 'Next component');
   await viewer.region.focus();
   await page.keyboard.press('.');
   await expect(presentation.getByRole('button', { name: 'Black' })).toHaveAttribute('aria-pressed', 'true');

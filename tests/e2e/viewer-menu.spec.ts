@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { END, entry, menuet, messages, selectForm, spanOf } from './keys-screen.ts';
 import { author, expect, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 // Without view animations, so that a reading after a press is final; gestures.spec.ts tests the animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -162,7 +163,7 @@ test.describe('the menu of the menuet', () => {
       await expect(dialog).toBeHidden();
 
       await page.reload();
-      await page.getByRole('button', { name: 'Cite', exact: true }).click();
+      await chooseMore(page, 'Cite');
       const whole = page.getByRole('dialog', { name: 'Cite' });
       await expect(whole.getByLabel('Style')).toHaveValue('chicago-notes');
       await whole.getByLabel('Style').selectOption('CITATION.cff');

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText, type Fields } from '../support/tla.ts';
 import { wavFile } from '../support/wav.ts';
 import { expect, register, signIn, test, upload, ViewerScreen, type RunningServer } from './support.ts';
+import { chooseMore } from '../support/viewer-frame.ts';
 
 const MP3 = readFileSync(
   fileURLToPath(new URL('../../src/server/examples/prelude-bwv846.mp3', import.meta.url)),
@@ -54,7 +55,7 @@ async function firstBar(viewer: ViewerScreen, lane: string, offsetPx: number): P
 }
 
 async function showLane(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Timelines', exact: true }).click();
+  await chooseMore(page, 'Timelines');
   await page.getByRole('checkbox', { name: 'Show Waveform' }).check();
   await page.getByRole('button', { name: 'Close timelines' }).click();
 }
@@ -121,7 +122,7 @@ test('loudness that a file does not store is read from its recording, an MP3 too
   // A visitor's browser keeps nothing on the server.
   expect(requests).toEqual(['GET waveform']);
   await expect(page.getByText('This file’s timeline is empty.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Timelines', exact: true }).click();
+  await chooseMore(page, 'Timelines');
   await expect(page.getByRole('checkbox', { name: 'Show Loudness' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Show Waveform' })).toHaveCount(0);
 });

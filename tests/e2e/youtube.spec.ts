@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { standInForYouTube } from '../support/youtube-stand-in.ts';
 import { author, expect, LONG, type RunningServer, test, upload, ViewerScreen } from './support.ts';
+import { goToTime, speedButton } from '../support/viewer-frame.ts';
 
 const form = hierarchyTimeline([
   { start: 0, end: 20, level: 1, label: 'A' },
@@ -24,7 +25,7 @@ async function openFilm(page: Page, server: RunningServer, id = 'plain-video') {
 }
 
 async function goTo(page: Page, time: number) {
-  await page.getByRole('slider', { name: 'Seek' }).fill(String(time));
+  await goToTime(page, time);
 }
 
 test('nothing is asked of YouTube before the reader agrees; the answer is remembered and can be taken back (stand-in)', async ({
@@ -94,7 +95,8 @@ test('only the speeds that YouTube offers can be chosen (stand-in)', async ({ pa
   await standInForYouTube(page);
   await openFilm(page, server, 'slow-normal');
   await load(page).click();
-  await expect(page.getByRole('combobox', { name: 'Speed' }).locator('option')).toHaveText([/^0\.5/, /^1/]);
+  await speedButton(page).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['0.50×', '1.00×']);
 });
 
 for (const [code, words, details] of [

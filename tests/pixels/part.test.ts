@@ -120,10 +120,11 @@ test('what it remembers, where it leads and what it is called goes where it is t
     .poll(() => viewer('left').getByRole('textbox', { name: 'Link' }).inputValue(), SOON)
     .toMatch(/^https:\/\/elsewhere\.example\/\?c=7/);
   await canvas.page.keyboard.press('Escape');
-  // On a phone alone the way back stands in the viewer.
-  await canvas.page.setViewportSize({ width: 600, height: 700 });
-  await viewer('left').getByRole('link', { name: 'Browse files' }).click();
-  expect((await left()).gone).toEqual(['/all-files']);
+  // Where there is nothing to see, a link leads on.
+  await mount('right', { ...SECOND, timelines: [] });
+  await viewer('right').getByRole('link', { name: 'Browse files' }).click();
+  expect(await canvas.page.evaluate(() => part.mounted['right']!.gone)).toEqual(['/all-files']);
+  expect((await left()).gone).toEqual([]);
   expect(canvas.page.url()).toBe(address);
   expect(await canvas.page.title()).toBe("A page of somebody else's");
   expect(await canvas.page.evaluate(() => localStorage.length)).toBe(0);

@@ -9,7 +9,7 @@ import {
   type MeasureTable,
 } from '../../measures/measure-table.ts';
 import { beatsIn, endOfBeat, positionAt, positionOn, type TimeSpan } from '../../measures/measure-times.ts';
-import { citedMeasures, spokenMeasures } from '../../measures/measure-words.ts';
+import { bareMeasures, citedMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At } from '../../shared/elements.ts';
 import { nearest } from '../../shared/sorted.ts';
 import { shortTime } from '../../shared/time.ts';
@@ -94,6 +94,31 @@ export function clockPlace(
 ): { readonly measure: string; readonly beat: number } | undefined {
   const named = beatNamed(timelines, time, positionAt);
   return named && { measure: citedMeasures(named.measure), beat: named.beat };
+}
+
+/** 'm. 24.3': the beat where the clock is; undefined outside the measures and where none are counted. */
+export function clockBeat(timelines: readonly Timeline[], time: number): string | undefined {
+  const counted = countedMeasures(timelines);
+  const position = counted && positionAt(counted, time);
+  return position && citedMeasures({ from: placeOf(counted, position), to: undefined });
+}
+
+/** '35': the name of the last measure; undefined where none are counted. */
+export function lastMeasure(timelines: readonly Timeline[]): string | undefined {
+  const counted = countedMeasures(timelines);
+  if (!counted || counted.numbers.length === 0) return undefined;
+  const last = placeOf(counted, { measure: counted.numbers.length - 1 });
+  return bareMeasures({ from: { ...last, pass: undefined }, to: undefined });
+}
+
+/** 'loop m. 24 to 31'; the times where no measures are counted. */
+export function loopInWords(timelines: readonly Timeline[], range: TimeSpan): string {
+  const counted = countedMeasures(timelines);
+  const beats = counted && beatsIn(counted, range);
+  const place = beats
+    ? `m. ${bareMeasures(passageOfBeats(counted, beats, 'both where cut'))}`
+    : spokenSpan(range.start, range.end);
+  return `loop ${place}`;
 }
 
 /** 'm. 16.3': where something stands that was set there; undefined outside the measures and where none are counted. */

@@ -2,14 +2,17 @@ import { Fragment } from 'react';
 import { findLicence } from '../../cite/licences.ts';
 import type { Links } from '../links/links.ts';
 import type { Citable, FileHead } from '../viewer-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
+import type { Session } from '../session.ts';
+import styles from './about-file.module.css';
 import { PageLink } from './parts/page-link.tsx';
+import { ViewerDialog } from './parts/viewer-dialog.tsx';
 
 interface Props {
   readonly file: NonNullable<FileHead['file']>;
   readonly links: Links | undefined;
-  /** Class of the link that leads the owner on. */
-  readonly detailsClass: string | undefined;
 }
 
 const visibilityOf = ({ is_public, is_by_link }: Props['file']): string =>
@@ -96,13 +99,45 @@ function labelOf(field: string): string {
   return STANDARD.has(name) ? capitalised(name) : field;
 }
 
-/** The facts of a file beside its title. */
-export function AboutFile({ file, links, detailsClass }: Props) {
+interface DialogProps {
+  readonly session: Session;
+  readonly file: FileHead['file'];
+}
+
+/** The facts of a file beside its title, while they are asked for. */
+export const AboutDialog = ({ session, file }: DialogProps) => (
+  <ViewerDialog session={session} name="about" heading="About this file" className={styles.about}>
+    {file && <AboutFile file={file} links={session.links} />}
+    <DialogActions>
+      <Button look="outline" onClick={() => session.panels.getState().setDialog(undefined)}>
+        Close
+      </Button>
+    </DialogActions>
+  </ViewerDialog>
+);
+
+/** Name of the analyst; leads to their page where there is one, as with something public. */
+function Analyst({ file: { author, author_name, is_public }, links }: Props) {
+  if (author === undefined) return 'Hidden by this link';
+  const name = author_name ?? author;
+  const page = is_public ? links?.pages.person?.(author) : undefined;
+  if (!links || page === undefined) return name;
+  return (
+    <PageLink links={links} href={page}>
+      {name}
+    </PageLink>
+  );
+}
+
+function AboutFile({ file, links }: Props) {
   const { doi, licence, description, based_on: basedOn, tags = [], credits = [] } = file.citation ?? {};
   const chosen = findLicence(licence);
   const details = file.is_own === true ? links?.pages.details : undefined;
   const facts = [
-    { name: 'Annotator', value: file.author_name ?? file.author ?? 'Hidden by this link' },
+    { name: 'Annotator', value: <Analyst file={file} links={links} /> },
+    ...(file.newest_version > 1
+      ? [{ name: 'Version', value: `${file.version} of ${file.newest_version}` }]
+      : []),
     ...credits.map(({ role, name }) => ({ name: capitalised(role), value: <Named name={name} /> })),
     ...(chosen === undefined
       ? []
@@ -120,7 +155,6 @@ export function AboutFile({ file, links, detailsClass }: Props) {
   ];
   return (
     <>
-      <h2>About this file</h2>
       <dl>
         {facts.map(({ name, value }, index) => (
           <div key={index}>
@@ -130,12 +164,12 @@ export function AboutFile({ file, links, detailsClass }: Props) {
         ))}
       </dl>
       {links && details !== undefined && (
-        <PageLink links={links} className={detailsClass} href={details}>
+        <PageLink links={links} className={styles.details} href={details}>
           Edit details
         </PageLink>
       )}
       {links?.pages.report !== undefined && file.is_own !== true && (
-        <PageLink links={links} className={detailsClass} href={links.pages.report}>
+        <PageLink links={links} className={styles.details} href={links.pages.report}>
           Report this file
         </PageLink>
       )}

@@ -1,4 +1,4 @@
-import { AboutFile } from './about-file.tsx';
+import { AboutDialog } from './about-file.tsx';
 import { AlignPanel } from './recording/align/align-panel.tsx';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
 import type { Session } from '../session.ts';
@@ -17,6 +17,7 @@ import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
 import { GuideSettings } from './guide/guide-settings.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { OutlineGrid } from './outline/outline-grid.tsx';
+import { commandsOf, type MoreEntry } from './more-menu/more-entries.ts';
 import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
@@ -28,11 +29,16 @@ import { Presenting } from './present/presenting.tsx';
 import type { Item } from '../store/selection.ts';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { AboutFile, AlignPanel, ChangesPanel, CheckBar, FindField, OutlineGrid, Presenting, ReviewPanel };
+export { AlignPanel, ChangesPanel, CheckBar, FindField, OutlineGrid, Presenting, ReviewPanel };
 
-export interface OverScreenProps {
+export interface OverTimelinesProps {
   readonly keyed: KeyedViewer;
   readonly file: FileHead;
+}
+
+export interface OverScreenProps extends OverTimelinesProps {
+  /** The entries of the menu "More" as they are now. */
+  readonly more: () => readonly MoreEntry[];
 }
 
 interface DetailsProps {
@@ -52,7 +58,7 @@ export function Details({ session, file: { file } }: DetailsProps) {
 }
 
 /** Menus, sheets and dialogs over the whole viewer, each while the reader asks for it. */
-export function OverScreen({ keyed, file }: OverScreenProps) {
+export function OverScreen({ keyed, file, more }: OverScreenProps) {
   const { session } = keyed;
   return (
     <>
@@ -69,13 +75,14 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
       <GuideSettings session={session} />
       <VersionsDialog session={session} file={file} />
       <GoToDialog session={session} />
-      <PaletteDialog viewer={keyed} title={shownTitle(file)} />
+      <AboutDialog session={session} file={file.file} />
+      <PaletteDialog viewer={keyed} title={shownTitle(file)} more={() => more().flatMap(commandsOf)} />
     </>
   );
 }
 
 /** Marks, names and panels over the timelines, each while the reader asks for it. */
-export function OverTimelines({ keyed: { session } }: OverScreenProps) {
+export function OverTimelines({ keyed: { session } }: OverTimelinesProps) {
   return (
     <>
       {session.check && <TapMarks session={session} check={session.check} />}

@@ -22,11 +22,16 @@ import { shownTitle } from './parts/file-title.ts';
 import { FollowChip } from './toolbar/follow-chip.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
 import { LoadingLine } from './loading/loading-line.tsx';
+import { moreEntries } from './more-menu/more-entries.ts';
+import { MoreMenu } from './more-menu/more-menu.tsx';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
 import { Overview } from './overview/overview.tsx';
 import { PlaybackBar } from './playback-bar/playback-bar.tsx';
 import { Rail } from './rail/rail.tsx';
+import { isPresent } from './parts/recording-state.ts';
+import { BringRecording, lacksRecording } from './recording/bring-recording.tsx';
+import { useOwnFileChoice } from './recording/own-file-choice.tsx';
 import { createRecordingChoice, showsPictures } from './recording/recording-choice.ts';
 import { RecordingStrip } from './recording/recording-strip.tsx';
 import { Sounding } from './recording/recording.tsx';
@@ -38,11 +43,12 @@ import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
 import { usePlayedChords } from './recording/use-chords.ts';
 import { useLatePanels } from './use-late-panels.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
+import { PHONE, useMedia } from './parts/use-media.ts';
+import { goToNextPart } from './go-to-next-part.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
 import { OldVersion } from './versions/old-version.tsx';
-import { ViewToolbar } from './toolbar/view-toolbar.tsx';
 
 interface ViewerScreenProps extends OpenedProps {
   /** Whether keys work as well while nothing on the page has the focus: not where it is a part of another page. */
@@ -57,8 +63,10 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const { file, session } = opened;
   const { concrete_work: work } = file;
   const [choice] = useState(() => createRecordingChoice(session, work));
-  const recording = useStore(choice, (chosen) => chosen.state);
-  const hasPictures = useStore(choice, (chosen) => !session.player && showsPictures(work, chosen));
+  const chosen = useStore(choice);
+  const recording = chosen.state;
+  const own = useOwnFileChoice(choice);
+  const hasPictures = !session.player && showsPictures(work, chosen);
   const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
   const mode = useStore(session.presenting, (state) => state.mode);
   const isPresented = mode === 'screen';
@@ -75,7 +83,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   useEffect(() => keepLaneSize(session), [session]);
   useEffect(onShown, [onShown]);
   useEffect(() => showWaveform(opened), [opened]);
-  const hasChords = usePlayedChords(session, choice);
+  const { hasChords, isPlaying: playsChords } = usePlayedChords(session, choice);
   const keyed: KeyedViewer = {
     session,
     copyLink: () => {
@@ -93,7 +101,16 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
     },
   };
 
+  const isPhone = useMedia(PHONE);
   usePageKeys(keyed, screen, hasPageKeys);
+
+  const listMore = () =>
+    moreEntries({
+      ...{ session, file, hasChords, onProblem: setProblem },
+      hasRecording: isPresent(recording),
+      playOwn: session.player ? undefined : own.playOwn,
+    });
+  const more = <MoreMenu session={session} entries={listMore} />;
 
   const late = useLatePanels(session);
   const length = Math.max(work.length, work.end);
@@ -111,7 +128,10 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       data-viewer=""
       data-presented={isPresented ? (presentsScore ? 'score' : 'lanes') : undefined}
       tabIndex={-1}
-      onKeyDown={(event) => runKey(keyed, event.nativeEvent)}
+      onKeyDown={(event) => {
+        goToNextPart(event, screen);
+        runKey(keyed, event.nativeEvent);
+      }}
     >
       <a
         className={styles.skip}
@@ -124,9 +144,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       >
         Skip to timelines
       </a>
-      {!isPresented && (
-        <TitleBar session={session} file={file} Facts={late?.AboutFile} onProblem={setProblem} />
-      )}
+      {!isPresented && <TitleBar session={session} file={file} more={isPhone && more} />}
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
           {problem}
@@ -148,7 +166,6 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
           {!session.player && (
             <RecordingStrip session={session} work={work} choice={choice} Align={late?.AlignPanel} />
           )}
-          {!isPresented && <ViewToolbar session={session} length={length} />}
           <div className={styles.stack}>
             <Rail session={session} />
             <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
@@ -157,7 +174,6 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
             <LoadingLine opened={opened} />
             {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
           </div>
-          {!isPresented && <Overview session={session} length={length} controls={regionId} />}
         </div>
         {score && isScoreBeside && <ScoreBeside session={session} view={score} width={widths.score} />}
         {score && presentsScore && (
@@ -180,15 +196,19 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
           session={session}
           length={length}
           recording={recording}
-          hasChords={hasChords}
+          playsChords={playsChords}
           hasPictures={hasPictures}
+          overview={<Overview session={session} length={length} controls={regionId} />}
+          bring={lacksRecording(work, chosen) && <BringRecording choice={choice} />}
+          more={!isPhone && more}
         />
       )}
       <Tip session={session} />
       {late && mode !== 'off' && (
         <late.Presenting session={session} title={shownTitle(file)} screen={screen} />
       )}
-      {late && <late.OverScreen keyed={keyed} file={file} />}
+      {late && <late.OverScreen keyed={keyed} file={file} more={listMore} />}
+      {own.input}
       <StatusLine session={session} />
     </div>
   );

@@ -1,119 +1,78 @@
-import { ChevronLeft, Download, EyeOff, Info, Presentation, Quote, Share2 } from 'lucide-react';
-import { useStore } from 'zustand';
-import { AppError } from '../../shared/app-error.ts';
+import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { PopoverDisclosure } from '../../ui/disclosure.tsx';
-import iconButtonStyles from '../../ui/icon-button.module.css';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { linkedVersion } from '../links/linked-version.ts';
 import type { Links } from '../links/links.ts';
+import { targetOf } from '../links/present-address.ts';
 import type { Session } from '../session.ts';
 import type { FileHead } from '../viewer-file.ts';
-import type { AboutFile } from './about-file.tsx';
 import { shownTitle } from './parts/file-title.ts';
 import { PageLink } from './parts/page-link.tsx';
+import { PHONE, useMedia } from './parts/use-media.ts';
 import styles from './title-bar.module.css';
-import { VersionButton } from './versions/version-button.tsx';
-import { useKeyHint } from './parts/use-key-hint.ts';
 
 interface Props {
   readonly session: Session;
   readonly file: FileHead;
-  readonly Facts: AboutProps['Facts'];
-  /** A sentence for the reader. */
-  readonly onProblem: (problem: string) => void;
+  /** The menu "More", where the bar at the foot has no room for it. */
+  readonly more: ReactNode;
 }
 
-/** Title, who wrote it, who plays it; the file's further facts behind a button; links to it, and its download. */
-export function TitleBar({ session, file, Facts, onProblem }: Props) {
-  const { links, panels, presenting } = session;
-  const mode = useStore(presenting, (state) => state.mode);
-  const withKey = useKeyHint(session);
-  const title = shownTitle(file);
+/** The first line: title, who wrote it, who plays it, who analysed it, and the way on for others. */
+export function TitleBar({ session, file, more }: Props) {
+  const { links } = session;
+  return (
+    <div className={styles.bar}>
+      <h1 tabIndex={-1} title={shownTitle(file)}>
+        {shownTitle(file)}
+      </h1>
+      <Credits file={file} links={links} />
+      <div className={styles.tools}>
+        {links && <Share session={session} file={file} links={links} />}
+        {more}
+      </div>
+    </div>
+  );
+}
+
+function Credits({ file, links }: { readonly file: FileHead; readonly links: Links | undefined }) {
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
   // Specification, section 2, 'Viewer'; decision 22: both, also where they are one person.
   const people = [composer && `by ${composer}`, artist && `performed by ${artist}`].filter(Boolean);
-  const author = file.file?.author ?? '';
-  const hidesNames = file.file?.hides_names === true;
+  const { file: note } = file;
+  const author = note?.author ?? '';
+  const hidesNames = note?.hides_names === true;
+  const notes = [
+    note?.is_by_link === true && 'not public, opened by a link',
+    note?.is_own === true && !note.is_public && note.is_by_link !== true && 'Private',
+  ].filter((words) => words !== false);
+  const edit = note?.is_own === true ? links?.pages.details : undefined;
+  if (people.length === 0 && note === undefined) return null;
   return (
-    <div className={styles.bar}>
-      {links?.pages.files !== undefined && (
-        <PageLink
-          links={links}
-          className={`${iconButtonStyles.iconButton} ${styles.back}`}
-          href={links.pages.files}
-          aria-label="Browse files"
-        >
-          <ChevronLeft size={22} aria-hidden="true" />
-        </PageLink>
+    <p className={styles.credits}>
+      <span className={styles.people}>{people.join(' · ')}</span>
+      {note && author !== '' && (
+        <span className={styles.author}>
+          {people.length > 0 ? ' · analysis by ' : 'Analysis by '}
+          <Author file={note} links={links} />
+        </span>
       )}
-      <div className={styles.names}>
-        <h1 tabIndex={-1}>{title}</h1>
-        {(people.length > 0 || author !== '' || hidesNames) && (
-          <p>
-            <span>{people.join(' · ')}</span>
-            {file.file && author !== '' && (
-              <span className={styles.author}>
-                {people.length > 0 ? ' · analysis by ' : 'Analysis by '}
-                <Author file={file.file} links={links} />
-              </span>
-            )}
-            {hidesNames && (
-              <span className={styles.author}>
-                {people.length > 0 ? ' · anonymous analysis' : 'Anonymous analysis'}
-              </span>
-            )}
-            {file.file?.is_by_link === true && (
-              <span className={styles.byLink}> · not public, opened by a link</span>
-            )}
-          </p>
-        )}
-        {file.file && <VersionButton session={session} note={file.file} />}
-      </div>
-      <div className={styles.tools}>
-        {mode === 'off' && (
-          <Button
-            look="outline"
-            size="small"
-            className={styles.present}
-            title={withKey('Present to a class', 'Shift+P')}
-            onClick={() => presenting.getState().setMode('screen')}
-          >
-            <Presentation size={18} aria-hidden="true" />
-            <span>Present</span>
-          </Button>
-        )}
-        {file.file && <About file={file.file} links={links} Facts={Facts} />}
-        {links && (
-          <IconButton
-            className={styles.check}
-            aria-label="Hide and check"
-            title="Hide and check"
-            onClick={() => panels.getState().setDialog('check')}
-          >
-            <EyeOff size={18} aria-hidden="true" />
-          </IconButton>
-        )}
-        {links && (
-          <IconButton aria-label="Share" title="Share" onClick={() => panels.getState().setDialog('share')}>
-            <Share2 size={18} aria-hidden="true" />
-          </IconButton>
-        )}
-        {links && file.file?.citation && (
-          <IconButton
-            className={styles.cite}
-            aria-label="Cite"
-            title="Cite"
-            onClick={() => panels.getState().setDialog('cite')}
-          >
-            <Quote size={18} aria-hidden="true" />
-          </IconButton>
-        )}
-        {links?.download && !hidesNames && (
-          <DownloadLink download={links.download} title={title} onProblem={onProblem} />
-        )}
-      </div>
-    </div>
+      {hidesNames && (
+        <span className={styles.author}>
+          {people.length > 0 ? ' · anonymous analysis' : 'Anonymous analysis'}
+        </span>
+      )}
+      {notes.length > 0 && <span className={styles.author}>{` · ${notes.join(' · ')}`}</span>}
+      {links && edit !== undefined && (
+        <span className={styles.author}>
+          {' · '}
+          <PageLink links={links} href={edit}>
+            Edit
+          </PageLink>
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -134,45 +93,32 @@ function Author({ file: { author = '', author_name, is_public }, links }: Author
   );
 }
 
-interface DownloadProps extends Pick<Props, 'onProblem'> {
-  readonly download: NonNullable<Links['download']>;
-  readonly title: string;
+interface ShareProps {
+  readonly session: Session;
+  readonly file: FileHead;
+  readonly links: Links;
 }
 
-const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadProps) => (
-  <a
-    className={iconButtonStyles.iconButton}
-    href={href}
-    aria-label={`Download ${title}`}
-    title="Download"
-    onClick={(event) => {
-      event.preventDefault();
-      const showNote = (note: string | undefined) => note !== undefined && onProblem(note);
-      save(title).then(showNote, (error: unknown) => onProblem(wordsFor(error)));
-    }}
-  >
-    <Download size={18} aria-hidden="true" />
-  </a>
-);
-
-interface AboutProps {
-  readonly file: NonNullable<FileHead['file']>;
-  readonly links: Links | undefined;
-  /** Content of the panel; undefined while its code loads. */
-  readonly Facts: typeof AboutFile | undefined;
+/** Opens the dialog of links; on a phone the system's own sheet, where there is one. */
+function Share({ session, file, links }: ShareProps) {
+  const isPhone = useMedia(PHONE);
+  const openDialog = () => session.panels.getState().setDialog('share');
+  const share = () => {
+    if (!isPhone || !('share' in navigator)) {
+      openDialog();
+      return;
+    }
+    const target = targetOf(session, session.selection.getState().selected);
+    const url = links.to(target, linkedVersion(file.file, links));
+    navigator.share({ title: shownTitle(file), url }).catch((error: unknown) => {
+      // The reader has closed the sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) openDialog();
+    });
+  };
+  return (
+    <Button look="outline" size="small" className={styles.share} title="Share" onClick={share}>
+      <Share2 size={16} aria-hidden="true" />
+      <span>Share</span>
+    </Button>
+  );
 }
-
-const About = ({ file, links, Facts }: AboutProps) => (
-  <PopoverDisclosure
-    className={iconButtonStyles.iconButton}
-    aria-label="About this file"
-    title="About this file"
-    panelClass={styles.about}
-    panel={Facts && <Facts file={file} links={links} detailsClass={styles.details} />}
-  >
-    <Info size={18} aria-hidden="true" />
-  </PopoverDisclosure>
-);
-
-const wordsFor = (error: unknown) =>
-  error instanceof AppError ? error.message : 'The file could not be downloaded. Try again in a moment.';

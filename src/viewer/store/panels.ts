@@ -35,7 +35,8 @@ export type DialogName =
   | 'check'
   | 'checkResult'
   | 'versions'
-  | 'guide';
+  | 'guide'
+  | 'about';
 
 /** Stands for the notation beside a file among its scores, which are named by the indexes of their timelines. */
 export const NOTATION = -1;

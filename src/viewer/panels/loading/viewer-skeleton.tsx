@@ -23,9 +23,6 @@ export function ViewerSkeleton({ load, title }: Props) {
       <div className={styles.title} aria-hidden="true">
         {title === undefined ? <span className={skeletonStyles.bar} /> : <strong>{title}</strong>}
       </div>
-      <div className={styles.toolbar}>
-        <LoadingProgress loading={load.loading} onCancel={load.cancel} />
-      </div>
       <div className={styles.lanes} aria-hidden="true">
         {LANES.map((size, lane) => (
           <div key={lane} className={styles.lane}>
@@ -34,8 +31,9 @@ export function ViewerSkeleton({ load, title }: Props) {
           </div>
         ))}
       </div>
-      <div className={styles.playback} aria-hidden="true">
-        <span className={skeletonStyles.bar} />
+      <div className={styles.playback}>
+        <span className={skeletonStyles.bar} aria-hidden="true" />
+        <LoadingProgress loading={load.loading} onCancel={load.cancel} />
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
+import { shortTime } from '../../../shared/time.ts';
 import { xOf } from '../../../kinds/contract/visible.ts';
+import { CONTENT_MARGIN_PX } from '../../../kinds/drawing/sizes.ts';
 import { watchResolution } from '../../scene/scene.ts';
 import { readTheme, watchTheme } from '../../scene/theme.ts';
 import type { Session } from '../../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';
 import { paintPicture, paintWaveform, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
-import { spanInWords } from '../parts/span-in-words.ts';
+import { viewInWords } from '../parts/span-in-words.ts';
 import { sayView } from '../parts/view-words.ts';
 
 /**
@@ -20,6 +22,8 @@ interface Parts {
   readonly canvas: HTMLCanvasElement;
   readonly window: HTMLElement;
   readonly playhead: HTMLElement;
+  /** Line from the start to the playhead. */
+  readonly played: HTMLElement;
 }
 
 /**
@@ -48,10 +52,13 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     if (known.phase === 'known') paintWaveform(context, known.peaks, track, overviewWave, resolution);
   };
 
+  /** '1:39 of 2:09, in view 0:00 to 2:09'; while it plays, once a second. */
   const tellWords = () => {
-    const { view } = viewport.getState();
-    host.ariaValueNow = String(Math.round(Math.max(view.leftTime, bounds.start) * 100) / 100);
-    host.ariaValueText = spanInWords(view, bounds, length);
+    const { time } = playback.getState();
+    const shown = viewInWords(viewport.getState().view, bounds);
+    const words = `${shortTime(time)} of ${shortTime(length)}${shown === '' ? '' : `, in view ${shown}`}`;
+    host.ariaValueNow = String(time);
+    host.ariaValueText = words;
   };
 
   const moveWindow = () => {
@@ -66,8 +73,11 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
 
   const movePlayhead = () => {
     const px = inSteps(xOf(track, playback.getState().time));
-    if (px !== playheadPx) parts.playhead.style.transform = `translateX(${px}px)`;
+    if (px === playheadPx) return;
     playheadPx = px;
+    parts.playhead.style.transform = `translateX(${px}px)`;
+    const doneOf = (px - CONTENT_MARGIN_PX) / Math.max(track.widthPx - 2 * CONTENT_MARGIN_PX, 1);
+    parts.played.style.transform = `scaleX(${doneOf})`;
   };
 
   const resize = () => {
@@ -77,6 +87,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     paint();
     // A place on another track, though the number may be the same.
     windowPx = { leftPx: NaN, widthPx: NaN };
+    playheadPx = undefined;
     moveWindow();
     movePlayhead();
     tellWords();
@@ -87,8 +98,10 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
   const endings = [
     viewport.subscribe(moveWindow),
     sayView(viewport, tellWords),
-    playback.subscribe(({ time }, before) => {
+    playback.subscribe(({ time, playing }, before) => {
       if (time !== before.time) movePlayhead();
+      const isSameSecond = playing && Math.floor(time) === Math.floor(before.time);
+      if (!isSameSecond || playing !== before.playing) tellWords();
     }),
     layout.subscribe(({ lanes }) => {
       const next = picturedTimeline(timelines, lanes);

@@ -1,4 +1,5 @@
 import { xOf } from '../../../kinds/contract/visible.ts';
+import { goTo } from '../../scene/commands/commands.ts';
 import { fit, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
 import { turnPx, zoomOfTurn } from '../../scene/input/wheel.ts';
 import type { Session } from '../../session.ts';
@@ -7,14 +8,14 @@ import { cameraFor, isWhole, overviewTrack, partAt, timeAt, windowOf } from './o
 
 /** A press that moves less is a click. */
 const DRAG_PX = 4;
-/** Arrow keys move the view by this part of its width. */
-const KEY_PAN = 0.1;
+/** Seconds that an arrow key moves the playhead. */
+const KEY_STEP = 5;
 
 interface Press {
   readonly pointerId: number;
   readonly fromPx: number;
   isDragged: boolean;
-  /** Moves the view to where the pointer is; undefined for a press that can only be a click. */
+  /** Goes to where the pointer is, or moves the view with it. */
   readonly drag: (xPx: number) => void;
 }
 
@@ -46,14 +47,10 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
       const offsetPx = xOf(track, Math.min(last, track.end)) - fromPx;
       return (xPx) => show(first, Math.max(timeAt(track, xPx + offsetPx), first));
     }
-    // A window that shows all cannot be moved: then, as outside of it, the drag draws a new one.
+    // A window that shows all cannot be moved: there, as outside of it, the playhead is.
     if (part === 'window' && !isWhole(window, track))
       return (xPx) => panTo(first + (xPx - fromPx) / track.pxPerSecond);
-    const anchor = timeAt(track, fromPx);
-    return (xPx) => {
-      const time = timeAt(track, xPx);
-      show(Math.min(anchor, time), Math.max(anchor, time));
-    };
+    return seekAndCentre;
   };
 
   const seekAndCentre = (xPx: number) => {
@@ -68,7 +65,7 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
     const window = windowOf(track, viewport.getState().view);
     const part = partAt(window, xPx);
     const isEdge = part === 'start' || part === 'end';
-    const cursor = isEdge ? 'ew-resize' : part === 'window' && !isWhole(window, track) ? 'grab' : 'crosshair';
+    const cursor = isEdge ? 'ew-resize' : part === 'window' && !isWhole(window, track) ? 'grab' : 'pointer';
     if (host.style.cursor !== cursor) host.style.cursor = cursor;
   };
 
@@ -130,21 +127,24 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
   host.addEventListener('pointermove', onMove, { signal });
   host.addEventListener('pointerup', onUp, { signal });
   host.addEventListener('pointercancel', onCancel, { signal });
+  host.addEventListener('dblclick', () => fit(session), { signal });
   host.addEventListener('wheel', onWheel, { signal, passive: false });
   host.addEventListener('keydown', onKeyDown, { signal });
   return () => listening.abort();
 }
 
-const panToTime = ({ viewport }: Session, time: number) => viewport.getState().panTo(time);
+const step = (session: Session, seconds: number) => goTo(session, session.playback.getState().time + seconds);
 
+/** Arrows and the ends move the playhead, as on a slider; pages move the view, as everywhere in the viewer. */
 const KEYS: Readonly<Record<string, (session: Session) => void>> = {
-  ArrowLeft: (session) => panByViews(session, -KEY_PAN),
-  ArrowRight: (session) => panByViews(session, KEY_PAN),
+  ArrowLeft: (session) => step(session, -KEY_STEP),
+  ArrowDown: (session) => step(session, -KEY_STEP),
+  ArrowRight: (session) => step(session, KEY_STEP),
+  ArrowUp: (session) => step(session, KEY_STEP),
   PageUp: (session) => panByViews(session, -1),
   PageDown: (session) => panByViews(session, 1),
-  // The viewport keeps both within the recording and its margins.
-  Home: (session) => panToTime(session, -Number.MAX_VALUE),
-  End: (session) => panToTime(session, session.playback.getState().end),
+  Home: (session) => goTo(session, session.playback.getState().start),
+  End: (session) => goTo(session, session.playback.getState().end),
   '+': (session) => zoomBySteps(session, 1),
   '=': (session) => zoomBySteps(session, 1),
   '-': (session) => zoomBySteps(session, -1),

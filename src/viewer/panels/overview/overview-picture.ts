@@ -6,7 +6,7 @@ import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
 
 /** Height of the picture in CSS pixels, and how many levels there is room for in it. */
-export const PICTURE_PX = 30;
+export const PICTURE_PX = 36;
 const LEVELS = 3;
 
 type LaneOfTimeline = { readonly timeline: number };

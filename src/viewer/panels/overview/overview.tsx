@@ -19,18 +19,20 @@ function present<Element>({ current }: RefObject<Element | null>): Element {
   return current;
 }
 
-/** A strip of the whole recording, with a window over the part in view. */
+/** A strip of the whole recording, with a window over the part in view: the one slider of the viewer. */
 export function Overview({ session, length, controls }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const window = useRef<HTMLDivElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
+  const played = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parts = {
       host: present(host),
       canvas: present(canvas),
       window: present(window),
       playhead: present(playhead),
+      played: present(played),
     };
     const endings = [keepOverview(parts, session, length), listenToOverview(parts.host, session)];
     return () => endings.forEach((end) => end());
@@ -42,6 +44,7 @@ export function Overview({ session, length, controls }: Props) {
       className={styles.overview}
       role="scrollbar"
       aria-label="Overview"
+      title="Overview: press to go there, drag the edges to zoom"
       aria-orientation="horizontal"
       aria-controls={controls}
       aria-valuemin={start}
@@ -51,6 +54,7 @@ export function Overview({ session, length, controls }: Props) {
     >
       <div className={styles.track}>
         <canvas ref={canvas} />
+        <div ref={played} className={styles.played} />
         <div ref={window} className={styles.window} data-part="window">
           <div className={`${styles.veil} ${styles.before}`} />
           <div className={`${styles.veil} ${styles.after}`} />

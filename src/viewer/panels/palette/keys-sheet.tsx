@@ -13,6 +13,7 @@ import styles from './keys-sheet.module.css';
 /** A presentation's keys are the presentation's alone. */
 const LISTED = [
   ...KEY_COMMANDS,
+  { group: 'Panels', words: 'From the timelines to the column and the bar, with Shift back', keys: ['F6'] },
   ...PRESENT_KEYS.map(({ words, keys }) => ({ group: 'Presenting', words, keys })),
 ];
 const GROUPS = [...new Set(LISTED.map(({ group }) => group))];

@@ -12,40 +12,14 @@ import { useKeyboardLayout } from '../parts/use-keyboard-layout.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './palette-dialog.module.css';
 
-interface Command extends Pick<KeyCommand, 'group' | 'words' | 'keys'> {
+interface Command extends Pick<KeyCommand, 'words' | 'keys'> {
+  readonly group: string;
   readonly run: (viewer: KeyedViewer, title: string) => void;
 }
 
-/** All commands of keys, and those that have only a button. */
+/** All commands of keys, and those that neither a key nor the menu "More" has. */
 const COMMANDS: readonly Command[] = [
   ...KEY_COMMANDS,
-  {
-    group: 'Panels',
-    words: 'Share a link',
-    keys: [],
-    run: ({ session: { panels, links } }) =>
-      links ? panels.getState().setDialog('share') : panels.getState().say(NO_LINKS),
-  },
-  {
-    group: 'Panels',
-    words: 'Cite',
-    keys: [],
-    run: ({ session: { panels, links } }) =>
-      links ? panels.getState().setDialog('cite') : panels.getState().say(NO_LINKS),
-  },
-  {
-    group: 'Panels',
-    words: 'Hide and check',
-    keys: [],
-    run: ({ session: { panels, links } }) =>
-      links ? panels.getState().setDialog('check') : panels.getState().say(NO_LINKS),
-  },
-  {
-    group: 'Panels',
-    words: 'Guide settings',
-    keys: [],
-    run: ({ session: { panels } }) => panels.getState().setDialog('guide'),
-  },
   {
     group: 'Panels',
     words: 'Add to list',
@@ -75,6 +49,8 @@ interface Props {
   readonly viewer: KeyedViewer;
   /** Title of the file. */
   readonly title: string;
+  /** What the menu "More" offers now. */
+  readonly more: () => readonly Command[];
 }
 
 /** Finds a command by a few of its letters and runs it. */
@@ -91,9 +67,10 @@ export function PaletteDialog(props: Props) {
   );
 }
 
-function Palette({ viewer, title }: Props) {
+function Palette({ viewer, title, more }: Props) {
   const [typed, setTyped] = useState('');
-  const commands = useMemo(() => fitting(typed), [typed]);
+  const [all] = useState(() => withMore(more()));
+  const commands = useMemo(() => fitting(all, typed), [all, typed]);
   const layout = useKeyboardLayout();
   const run = (command: Command) => {
     // At once: the focus is back where it was before the command looks for it.
@@ -133,9 +110,19 @@ function Palette({ viewer, title }: Props) {
 /** Least part of the best score; commands below it are not listed. */
 const ENOUGH = 0.6;
 
+/** All commands, each once: what the menu has is called as there. */
+function withMore(more: readonly Command[]): readonly Command[] {
+  const keys = new Set(more.flatMap((command) => command.keys));
+  const words = new Set(more.map((command) => command.words));
+  const others = COMMANDS.filter(
+    (command) => !words.has(command.words) && !command.keys.some((key) => keys.has(key)),
+  );
+  return [...others, ...more];
+}
+
 /** The best first, those that are alike in the order of the table. */
-function fitting(typed: string): readonly Command[] {
-  const found = COMMANDS.flatMap((command) => {
+function fitting(all: readonly Command[], typed: string): readonly Command[] {
+  const found = all.flatMap((command) => {
     const score = fuzzyScore(typed, command.words) ?? fuzzyScore(typed, `${command.group} ${command.words}`);
     return score === undefined ? [] : [{ command, score }];
   });

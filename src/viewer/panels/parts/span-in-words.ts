@@ -5,18 +5,14 @@ import { rightTime, type View } from '../../store/viewport.ts';
 /** Seconds below which a span of time is given to the hundredth of a second. */
 const FINE_SPAN = 10;
 
-/**
- * '0:14 to 0:52 of 7:17': the part of the recording in view. `bounds` and `length` are seconds; empty for a recording
- * without length.
- */
-export function spanInWords(
+/** '0:14 to 0:52': the part of the recording in view. `bounds` are seconds; empty for a recording without length. */
+export function viewInWords(
   view: View,
   { start, end }: { readonly start: number; readonly end: number },
-  length: number,
 ): string {
-  if (length === 0) return '';
+  if (end <= start) return '';
   const first = Math.max(timeOf(view, 0), start);
   const last = Math.min(rightTime(view), end);
   const inWords = last - first < FINE_SPAN ? exactTime : shortTime;
-  return `${inWords(first)} to ${inWords(last)} of ${inWords(length)}`;
+  return `${inWords(first)} to ${inWords(last)}`;
 }

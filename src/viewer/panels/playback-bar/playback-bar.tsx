@@ -1,183 +1,149 @@
-import {
-  ArrowRightFromLine,
-  ArrowRightToLine,
-  Pause,
-  Play,
-  Repeat,
-  SlidersHorizontal,
-  Square,
-  StepBack,
-  StepForward,
-  type LucideIcon,
-} from 'lucide-react';
-import { useId, useState } from 'react';
+import { Minus, Pause, Play, Plus, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { DisclosureButton } from '../../../ui/disclosure.tsx';
-import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { setLoopEdge, toggleLoop } from '../../scene/commands/loop-commands.ts';
-import { stepFromPlayhead } from '../../scene/commands/step-selection.ts';
-import type { Chord } from '../../scene/input/key-chords.ts';
+import { fit, zoomBySteps } from '../../scene/commands/move-view.ts';
 import type { Session } from '../../session.ts';
-import { Chords, Follow, Speed, VideoSizes, Volume } from './playback-bar-settings.tsx';
-import { SeekSlider, Time } from './playback-bar-time.tsx';
-import styles from './playback-bar.module.css';
+import toolStyles from '../parts/bar-tool.module.css';
+import { LoopButton } from '../parts/loop-button.tsx';
 import { isPresent, type RecordingState } from '../parts/recording-state.ts';
+import { SpeedMenu } from '../parts/speed-menu.tsx';
 import { useKeyHint } from '../parts/use-key-hint.ts';
-import { useMedia } from '../parts/use-media.ts';
+import { PHONE, useMedia } from '../parts/use-media.ts';
+import { VideoSizes } from './playback-bar-settings.tsx';
+import styles from './playback-bar.module.css';
+import { Position } from './position.tsx';
+import { VolumeButton } from './volume-button.tsx';
 
 interface Props {
   readonly session: Session;
   /** Seconds of the whole recording. */
   readonly length: number;
-  /** Whether there are harmonies to be heard. */
-  readonly hasChords: boolean;
-  /** State of the recording; without one there is nothing to play and nothing to hear. */
+  /** State of the recording; without one there is nothing to hear, and playback is silent. */
   readonly recording: RecordingState;
+  /** Whether chords are heard where there is no recording. */
+  readonly playsChords: boolean;
   readonly hasPictures: boolean;
+  /** The strip of the whole recording, the bar's only slider. */
+  readonly overview: ReactNode;
+  /** Offer for a file without a recording; undefined for one that has one. */
+  readonly bring: ReactNode;
+  /** The menu "More", where it stands here. */
+  readonly more: ReactNode;
 }
 
-/** Widths at which the slider has a line of its own above the rest, and also precedes it in the order of focus. */
-const NARROW = '(max-width: 1099px)';
-
-/** Toolbar with everything that controls playback; on a small screen the settings are folded away above it. */
-export function PlaybackBar({ session, length, recording, hasChords, hasPictures }: Props) {
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const settings = useId();
-  const isNarrow = useMedia(NARROW);
-  const seek = <SeekSlider session={session} length={length} />;
-  const hasRecording = isPresent(recording);
+/** Toolbar at the foot, with everything that controls playback and zoom; on a phone the overview lies above the rest. */
+export function PlaybackBar(props: Props) {
+  const { session, length, overview, bring, more } = props;
+  const isPhone = useMedia(PHONE);
+  if (isPhone)
+    return (
+      <div className={styles.bar} role="toolbar" aria-label="Playback" data-low={bring ? '' : undefined}>
+        {overview}
+        {bring}
+        <div className={styles.controls}>
+          <Position session={session} length={length} />
+          <PlayButton {...props} />
+          <span className={styles.end}>
+            <LoopButton session={session} />
+            <SpeedMenu session={session} />
+          </span>
+        </div>
+        {more}
+      </div>
+    );
   return (
     <div className={styles.bar} role="toolbar" aria-label="Playback">
-      {isNarrow && seek}
-      {hasRecording && <PlayButtons session={session} isWaiting={recording === 'unasked'} />}
-      <Steps session={session} />
-      <Time session={session} length={length} />
-      {!isNarrow && seek}
-      {hasRecording && <Loop session={session} />}
-      <DisclosureButton
-        className={`${iconButtonStyles.iconButton} ${styles.more}`}
-        aria-label="More controls"
-        title="More controls"
-        isOpen={isUnfolded}
-        panelId={settings}
-        onToggle={() => setIsUnfolded(!isUnfolded)}
-      >
-        <SlidersHorizontal size={18} aria-hidden="true" />
-      </DisclosureButton>
-      <div id={settings} className={styles.settings} data-unfolded={isUnfolded || undefined}>
-        {hasRecording && <LoopEdges session={session} />}
-        {hasRecording && <Speed session={session} />}
-        <Follow session={session} />
-        {hasChords && <Chords session={session} />}
-        {hasRecording && (recording !== 'silent' || hasChords) && <Volume session={session} />}
-        {hasRecording && hasPictures && <VideoSizes session={session} />}
-      </div>
+      <PlayButton {...props} />
+      <StopButton {...props} />
+      <Position session={session} length={length} />
+      {overview}
+      {bring}
+      <Zoom session={session} />
+      <LoopButton session={session} />
+      <SpeedMenu session={session} />
+      <Sound {...props} />
+      {more}
     </div>
   );
 }
 
-function PlayButtons({ session, isWaiting }: { readonly session: Session; readonly isWaiting: boolean }) {
+function PlayButton({ session, recording, bring }: Props) {
   const { playback } = session;
   const withKey = useKeyHint(session);
   const isPlaying = useStore(playback, (state) => state.playing);
   const actions = playback.getState();
-  const name = isPlaying ? 'Pause' : 'Play';
+  // Specification, section 2, 'Viewer': without a recording there is no Play; this is another thing.
+  const play = recording === 'absent' ? 'Play without sound' : 'Play';
+  const name = isPlaying ? 'Pause' : play;
   const Sign = isPlaying ? Pause : Play;
   return (
-    <>
+    <button
+      type="button"
+      className={styles.play}
+      data-silent={bring ? '' : undefined}
+      aria-label={name}
+      title={withKey(name, ' ')}
+      disabled={recording === 'unasked' || recording === 'failed'}
+      onClick={() => (isPlaying ? actions.pause() : actions.play())}
+    >
+      <Sign size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Specification, section 2, 'Viewer': hidden where the file names no recording. */
+function StopButton({ session, recording, bring }: Props) {
+  if (bring || !isPresent(recording)) return null;
+  return (
+    <IconButton
+      aria-label="Stop"
+      title="Stop and return to the start"
+      disabled={recording === 'unasked'}
+      onClick={() => session.playback.getState().stop()}
+    >
+      <Square size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function Zoom({ session }: { readonly session: Session }) {
+  const withKey = useKeyHint(session);
+  return (
+    <span className={styles.zoom} role="group" aria-label="Zoom">
+      <IconButton
+        aria-label="Zoom out"
+        title={withKey('Zoom out', '-')}
+        onClick={() => zoomBySteps(session, -1)}
+      >
+        <Minus size={16} aria-hidden="true" />
+      </IconButton>
       <button
         type="button"
-        className={styles.play}
-        aria-label={name}
-        title={withKey(name, ' ')}
-        disabled={isWaiting}
-        onClick={() => (isPlaying ? actions.pause() : actions.play())}
+        className={`${toolStyles.tool} ${styles.fit}`}
+        aria-label="Fit to screen"
+        title={withKey('Fit to screen', '0')}
+        onClick={() => fit(session)}
       >
-        <Sign size={20} aria-hidden="true" />
+        Fit
       </button>
       <IconButton
-        className={styles.stop}
-        aria-label="Stop"
-        title="Stop and return to the start"
-        disabled={isWaiting}
-        onClick={() => actions.stop()}
+        aria-label="Zoom in"
+        title={withKey('Zoom in', '+')}
+        onClick={() => zoomBySteps(session, 1)}
       >
-        <Square size={18} aria-hidden="true" />
+        <Plus size={16} aria-hidden="true" />
       </IconButton>
-    </>
+    </span>
   );
 }
 
-interface ToolProps {
-  readonly session: Session;
-  readonly name: string;
-  /** The key that does the same; undefined where none does. */
-  readonly keyName: Chord | undefined;
-  readonly Sign: LucideIcon;
-  readonly onPress: () => void;
-}
-
-function Tool({ session, name, keyName, Sign, onPress }: ToolProps) {
-  const withKey = useKeyHint(session);
-  return (
-    <IconButton
-      aria-label={name}
-      title={keyName === undefined ? name : withKey(name, keyName)}
-      onClick={onPress}
-    >
-      <Sign size={18} aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-function Steps({ session }: { readonly session: Session }) {
-  const isPresented = useStore(session.presenting, ({ mode }) => mode !== 'off');
-  const step = (by: 1 | -1) => () => stepFromPlayhead(session, by);
-  // Presenter remotes have the full stop for a black screen.
-  const nextKey = isPresented ? undefined : '.';
+function Sound({ session, recording, playsChords, hasPictures }: Props) {
+  const isHeard = (isPresent(recording) && recording !== 'silent') || playsChords;
   return (
     <>
-      <Tool session={session} name="Previous component" keyName="," Sign={StepBack} onPress={step(-1)} />
-      <Tool session={session} name="Next component" keyName={nextKey} Sign={StepForward} onPress={step(1)} />
+      {isHeard && <VolumeButton session={session} />}
+      {isPresent(recording) && hasPictures && <VideoSizes session={session} />}
     </>
-  );
-}
-
-/** Tooltip of the loop button. */
-const LOOP = 'Loop the selection, with Shift also its lead-in and tail';
-
-function Loop({ session }: { readonly session: Session }) {
-  const withKey = useKeyHint(session);
-  const isOn = useStore(session.playback, (state) => state.loop !== undefined);
-  return (
-    <IconButton
-      className={styles.loop}
-      aria-label="Loop"
-      aria-pressed={isOn}
-      title={withKey(isOn ? 'End the loop' : LOOP, 'R')}
-      onClick={({ shiftKey }) => toggleLoop(session, { withTails: shiftKey })}
-    >
-      <Repeat size={18} aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-/**
- * Buttons for the loop's edges. Their names do not begin with "Loop" alone, which is the name of the one button above.
- */
-function LoopEdges({ session }: { readonly session: Session }) {
-  const set = (edge: 'start' | 'end') => () => setLoopEdge(session, edge);
-  return (
-    <span className={styles.edges}>
-      <Tool
-        session={session}
-        name="Loop start"
-        keyName="["
-        Sign={ArrowRightFromLine}
-        onPress={set('start')}
-      />
-      <Tool session={session} name="Loop end" keyName="]" Sign={ArrowRightToLine} onPress={set('end')} />
-    </span>
   );
 }

@@ -6,6 +6,8 @@ import fieldStyles from '../../../ui/field.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { routesOf } from '../../present/places.ts';
 import type { Session } from '../../session.ts';
+import { LoopButton } from '../parts/loop-button.tsx';
+import { SpeedMenu } from '../parts/speed-menu.tsx';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import { Clock } from './clock.tsx';
 import styles from './present-bar.module.css';
@@ -59,6 +61,8 @@ export function PresentBar({ session, title, place, projectors, run }: Props) {
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
         <Routes session={session} />
+        {isOnScreen && <LoopButton session={session} />}
+        {isOnScreen && <SpeedMenu session={session} />}
       </div>
       <p className={styles.place} role="status" aria-label="Place" dir="auto">
         {place}

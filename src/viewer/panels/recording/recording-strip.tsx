@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { lengthsInWords } from '../../../shared/recording-length.ts';
 import { lengthWarning } from '../../media/alignment.ts';
 import { CLOCK_OFF } from '../../media/true-clock.ts';
-import { toggleChords } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
 import type { AlignPanel } from './align/align-panel.tsx';
+import { lacksRecording, namesRecording } from './bring-recording.tsx';
+import { OwnFile } from './own-file.tsx';
 import { useChords } from './use-chords.ts';
 import type { RecordingChoice, RecordingChoiceStore } from './recording-choice.ts';
 import styles from './recording-strip.module.css';
@@ -33,19 +33,13 @@ export function RecordingStrip({ session, work, choice, Align }: Props) {
   const strip = useKeptFocus(chosen.state);
   const { state, own } = chosen;
   const isOwn = state === 'own' && own !== undefined;
-  const { hasChords, isPlaying: playsChords } = useChords(session);
+  const { isPlaying: playsChords } = useChords(session);
   const words = wordsFor(work, chosen, playsChords);
   const notes = notesOn(work, chosen);
   if (words === undefined && chosen.problem === undefined && notes.length === 0) return null;
   return (
     <>
-      <div
-        ref={strip}
-        className={styles.strip}
-        data-failed={state === 'failed' || undefined}
-        data-absent={state === 'absent' || undefined}
-        tabIndex={-1}
-      >
+      <div ref={strip} className={styles.strip} data-failed={state === 'failed' || undefined} tabIndex={-1}>
         <div className={styles.words}>
           {chosen.problem !== undefined && <p role="alert">{chosen.problem}</p>}
           {words !== undefined && <p role={isNews(chosen) ? 'status' : undefined}>{words}</p>}
@@ -66,9 +60,7 @@ export function RecordingStrip({ session, work, choice, Align }: Props) {
               Align my recording
             </DisclosureButton>
           )}
-          {!(isOwn && isAligning) && (
-            <Offers work={work} chosen={chosen} session={session} hasChords={hasChords} />
-          )}
+          {!(isOwn && isAligning) && <Offers work={work} chosen={chosen} session={session} />}
         </div>
       </div>
       {isOwn && isAligning && own.sound && Align && (
@@ -91,13 +83,12 @@ interface OffersProps {
   readonly work: ConcreteWork;
   readonly chosen: RecordingChoice;
   readonly session: Session;
-  readonly hasChords: boolean;
 }
 
-function Offers({ work, chosen, session, hasChords }: OffersProps) {
+function Offers({ work, chosen, session }: OffersProps) {
   const { state, own, failed, isStalled } = chosen;
   const isLost = state === 'failed' || isStalled;
-  const isOriginalThere = work.storage !== 'abstract' && work.url !== '';
+  const isOriginalThere = namesRecording(work);
   const mayGoBack = isOriginalThere && (state === 'silent' || state === 'own' || failed === 'own');
   const playSilently = () => {
     // Playback is refused until there is a player.
@@ -106,23 +97,18 @@ function Offers({ work, chosen, session, hasChords }: OffersProps) {
   };
   return (
     <>
-      {hasChords && state === 'absent' && (
-        <Offer
-          name="Play the chords"
-          onChoose={() => {
-            toggleChords(session);
-            playSilently();
-          }}
-        />
-      )}
       {isLost && <Offer name="Try again" onChoose={chosen.tryAgain} />}
-      {(state === 'absent' || state === 'unasked' || isLost) && (
-        <Offer name="Play without sound" onChoose={playSilently} />
-      )}
+      {(state === 'unasked' || isLost) && <Offer name="Play without sound" onChoose={playSilently} />}
       {own && state !== 'own' && failed !== 'own' && (
         <Offer name="Use my own recording" onChoose={chosen.playKept} />
       )}
-      {(!own || failed === 'own') && <OwnFile onFile={(file) => chosen.playOwn(file.name, file)} />}
+      {(!own || failed === 'own') && !lacksRecording(work, chosen) && (
+        <OwnFile
+          words="Use my own recording"
+          look="outline"
+          onFile={(file) => chosen.playOwn(file.name, file)}
+        />
+      )}
       {mayGoBack && (
         <Offer
           name={work.storage === 'youtube' ? 'Back to YouTube' : 'Back to the file’s recording'}
@@ -155,29 +141,6 @@ function Offer({ name, onChoose, isPlain = false }: OfferProps) {
   );
 }
 
-function OwnFile({ onFile }: { readonly onFile: (file: File) => void }) {
-  const id = useId();
-  return (
-    <span className={styles.file}>
-      <input
-        id={id}
-        className={textStyles.visuallyHidden}
-        type="file"
-        accept="audio/*,video/*"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) onFile(file);
-          // The same file can be chosen once more.
-          target.value = '';
-        }}
-      />
-      <label htmlFor={id} className={buttonClass('outline', 'small')}>
-        Use my own recording
-      </label>
-    </span>
-  );
-}
-
 const ENDS: Parameters<typeof lengthsInWords>[2] = {
   shorter: (time) => `After ${time} the timelines go on without sound.`,
   longer: (time) => `Playback stops at ${time}.`,
@@ -199,15 +162,16 @@ function notesOn(
 /** Whether a state needs a notice; the file's own recording needs none. */
 const isNews = ({ state, isStalled }: RecordingChoice) => isStalled || state === 'silent' || state === 'own';
 
-function wordsFor(
-  work: ConcreteWork,
-  { state, own, isStalled }: RecordingChoice,
-  playsChords: boolean,
-): string | undefined {
+function wordsFor(work: ConcreteWork, chosen: RecordingChoice, playsChords: boolean): string | undefined {
+  const { state, own, isStalled } = chosen;
+  const ofKept = own && `Your recording ${own.name} is stored only in this browser.`;
+  // The bar says so.
+  if (lacksRecording(work, chosen)) return ofKept;
   if (isStalled) return 'Waiting for the connection. Playback continues when it is back.';
   switch (state) {
     case 'absent':
-      return 'This file has no recording.';
+    case 'failed':
+      return undefined;
     case 'unasked':
       return 'Without YouTube:';
     case 'silent':
@@ -215,10 +179,7 @@ function wordsFor(
     case 'own':
       return own && `Playing ${own.name} (stored only in this browser).`;
     case 'open':
-      if (own) return `Your recording ${own.name} is stored only in this browser.`;
-      return work.storage === 'youtube' ? 'From YouTube.' : undefined;
-    case 'failed':
-      return undefined;
+      return ofKept ?? (work.storage === 'youtube' ? 'From YouTube.' : undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { bindPlayer } from '../../media/bind-player.ts';
@@ -31,8 +32,12 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
   const { playback, player } = session;
   // The store's functions stay the same.
   const [news] = useState<MediaNews>(() => choice.getState());
-  const isNothingThere = state === 'absent' || state === 'unasked' || state === 'failed';
+  const isNothingThere = state === 'unasked' || state === 'failed';
   useEffect(() => (isNothingThere ? refusePlaying(playback) : undefined), [playback, isNothingThere]);
+  useEffect(
+    () => (state === 'absent' ? playSilentlyOnceAsked(playback, choice) : undefined),
+    [playback, choice, state],
+  );
   if (player) return <GivenRecording session={session} player={player} onProblem={onProblem} />;
   return (
     <>
@@ -48,6 +53,17 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
       </Frame>
     </>
   );
+}
+
+/** Plays by the author's times alone as soon as playback is asked for. Returns a function that ends it. */
+function playSilentlyOnceAsked(playback: PlaybackStore, choice: RecordingChoiceStore): () => void {
+  return playback.subscribe(({ playing, pause, play }, before) => {
+    if (!playing || before.playing) return;
+    // Playback waits until there is a player.
+    pause();
+    flushSync(choice.getState().playSilently);
+    play();
+  });
 }
 
 interface FrameProps {

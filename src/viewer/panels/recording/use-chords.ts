@@ -20,8 +20,12 @@ export function useChords(session: Session) {
 }
 
 /** Lets the chords be heard as long as the reader wants them: alone where there is no recording, else quietly beside it. */
-export function usePlayedChords(session: Session, choice: RecordingChoiceStore): boolean {
-  const { hasChords, isPlaying } = useChords(session);
+export function usePlayedChords(
+  session: Session,
+  choice: RecordingChoiceStore,
+): ReturnType<typeof useChords> {
+  const chords = useChords(session);
+  const { isPlaying } = chords;
   const state = useStore(choice, (chosen) => chosen.state);
   const timeline = useStore(session.layout, () => soundedTimeline(session));
   useEffect(() => {
@@ -29,7 +33,7 @@ export function usePlayedChords(session: Session, choice: RecordingChoiceStore):
     if (isPlaying && state === 'absent') choice.getState().playSilently();
   }, [choice, isPlaying, state]);
   useChordSound(session, isPlaying ? timeline : undefined, state === 'silent');
-  return hasChords;
+  return chords;
 }
 
 /** Sounds the chords of a timeline as long as there is one. */

@@ -183,7 +183,7 @@ const seekBy = (session: Session, seconds: number) =>
 
 function stepToChange({ comparison, panels }: Session, to: 1 | -1): void {
   if (comparison.getState().from === undefined)
-    panels.getState().say('No changes are shown. Open the versions beside the title and choose Changes.');
+    panels.getState().say('No changes are shown. Open Versions under More and choose Changes.');
   else comparison.getState().stepTo(to);
 }
 
