@@ -43,6 +43,7 @@ async function goTo(viewer: ViewerScreen, seconds: number): Promise<void> {
 
 /** Opens the settings by the list of all commands, and leaves them open. */
 async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('region', { name: /^Timelines of / }).focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('guide settings');
   await page.keyboard.press('Enter');
