@@ -68,7 +68,10 @@ async function tabStops(page: Page): Promise<readonly Stop[]> {
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
       });
       const onTop = getComputedStyle(element, '::after');
-      const hasBorder = onTop.borderTopStyle === 'solid' && parseFloat(onTop.borderTopWidth) >= 2;
+      const isBorder = onTop.borderTopStyle === 'solid' && parseFloat(onTop.borderTopWidth) >= 2;
+      // The divider is a line itself.
+      const isLine = element.role === 'separator' && onTop.backgroundColor !== 'rgba(0, 0, 0, 0)';
+      const hasBorder = isBorder || isLine;
       const name = element.ariaLabel ?? element.textContent;
       return { name: name.trim(), hasRing: hasOutline || hasBorder };
     });
@@ -102,7 +105,8 @@ const outOfReach = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('[inert]') &&
+      // A panel's own content scrolls.
+      !element.closest('[inert], [role=tabpanel]') &&
       getComputedStyle(element).clipPath === 'none';
     const isHit = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);

@@ -57,7 +57,9 @@ const state = (page: Page) =>
       if (!part.checkVisibility() || part.closest('[role=treegrid]')) return [];
       const { ariaLabel, textContent, ariaPressed, ariaExpanded, ariaValueText } = part;
       const value = 'value' in part ? part.value : '';
-      return [[ariaLabel ?? textContent, ariaPressed, ariaExpanded, ariaValueText, value].join(' ').trim()];
+      // A clock has a name, and another text each second.
+      const words = ariaLabel === 'Clock' ? textContent : (ariaLabel ?? textContent);
+      return [[words, ariaPressed, ariaExpanded, ariaValueText, value].join(' ').trim()];
     });
     return words.some((word) => word.startsWith('Pause')) ? 'plays' : words.join('\n');
   });
