@@ -135,6 +135,7 @@ export const MAY_IMPORT = {
     'server/limits/queue',
     // The types of the columns that files are found by follow from how they are filled.
     'server/storage/files/file-columns',
+    'server/storage/files/own-media',
     'server/storage/storage-errors',
   ],
   // They make what was stored before as it is stored today.

@@ -13,34 +13,13 @@ import { PAGES, type Page } from './src/site/pages.ts';
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
 
 /**
- * Pixi finds out what the browser can do with canvases of its own, and waits for the graphics process each time. The
- * viewer has asked already, and every browser with WebGL 2 has the rest.
+ * Pixi's choice between its renderers, which names all of them: 31 kB compressed. The scene makes the one that it needs itself.
+ * `tests/pixels` draws with the build that has this.
  */
-const KNOWN_TO_PIXI = [
-  'isWebGLSupported',
-  'canUseNewCanvasBlendModes',
-  'getMaxFragmentPrecision',
-  'maxRecommendedTextures',
-].map((question) => ({
-  find: new RegExp(`^\\..*/${question}\\.mjs$`),
-  replacement: fileURLToPath(new URL('src/viewer/scene/gpu/pixi-capabilities.ts', import.meta.url)),
-}));
-
-/** Parts of Pixi that what is used names, and that nothing here asks for. */
-const UNUSED_OF_PIXI = [
-  './renderers/autoDetectRenderer.mjs',
-  './shared/Graphics.mjs',
-  './shader/GpuProgram.mjs',
-  './gpu/GpuUboSystem.mjs',
-  './shared/ParticleBuffer.mjs',
-  './particle/generateParticleUpdatePolyfill.mjs',
-  './rendering/init.mjs',
-  './spritesheet/init.mjs',
-  '@pixi/colord/plugins/names',
-].map((part) => ({
-  find: new RegExp(`^${part.replace('./', '\\.[./\\w-]*/').replace('.mjs', '\\.mjs')}$`),
-  replacement: fileURLToPath(new URL('src/viewer/scene/gpu/pixi-unused.ts', import.meta.url)),
-}));
+export const RENDERER_CHOICE = {
+  find: /^.*\/autoDetectRenderer\.mjs$/,
+  replacement: fileURLToPath(new URL('src/viewer/scene/gpu/no-renderer-choice.ts', import.meta.url)),
+};
 
 /**
  * What many pages have, and is small: signs, styles of controls, functions of a few lines. By itself each would come in a file
@@ -150,9 +129,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [mdxPages(), kindFacets(), pageModules(), react()],
   css: { modules: { generateScopedName: classNameOf } },
   // While developing Pixi is served whole, and there is nothing to save.
-  resolve: {
-    alias: isSsrBuild === true || command === 'serve' ? [] : [...KNOWN_TO_PIXI, ...UNUSED_OF_PIXI],
-  },
+  resolve: { alias: isSsrBuild === true || command === 'serve' ? [] : [RENDERER_CHOICE] },
   root: isSsrBuild === true ? '.' : 'src',
   publicDir: isSsrBuild === true ? false : '../public',
   build:

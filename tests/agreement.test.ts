@@ -60,7 +60,7 @@ function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
   };
   const shapes: Shapes = {
     rect: (left, top, right, bottom, color) => add('box', [left, top, right, bottom], color),
-    pin: () => undefined,
+    setAnchor: () => undefined,
     bar: (left, top, width, bottom, color) => add('box', [left, top, left + width, bottom], color),
     strip(left, bin, count, top, bottom) {
       const colors = new Uint32Array(count);

@@ -41,7 +41,7 @@ function answersOf(timeline: KindTimeline, length: number) {
   return {
     count: rows.count,
     heights: [lane.heightPx, lane.leastHeightPx],
-    parts: lane.parts,
+    parts: lane.partsAt?.(lane.heightPx),
     pictures,
     hits: points.map(({ xPx, yPx }) => lane.hit(near, xPx, yPx)),
     now: times.map((time) => {

@@ -495,7 +495,7 @@ export interface paths {
     head?: never;
     /**
      * Make one's own file public or private, or edit what it says about the piece.
-     * @description Give `is_public`, `details` or both; without either, nothing is changed. `visibility` is the same switch as
+     * @description Give `is_public`, `details`, `recording_link` or several; without any of them, nothing is changed. `visibility` is the same switch as
      *     `is_public`, and goes before it. Details that cannot be accepted leave everything as it was.
      *
      *     The page of a public file names its author. A file with links that hide names is not made public, and the answer has
@@ -970,8 +970,15 @@ export interface components {
       is_edited?: boolean;
       /** @description Name of the newest version's file as it was sent; in the list of one's own files alone. */
       filename?: string;
-      /** @description Length of the newest version in seconds; in the list of one's own files alone. */
+      /** @description Length of the newest version in seconds; in lists alone. */
       length?: number;
+      /**
+       * @description Where the recording of the newest version plays; in lists alone.
+       * @enum {string}
+       */
+      media?: 'here' | 'youtube' | 'none';
+      /** @description Address of the recording of the newest version where everybody can hear it and it plays here; in lists alone. */
+      recording?: string;
       /** @description Who sees it beside those who have a link; told to its owner alone. */
       visibility?: components['schemas']['Visibility'];
       /** @description Why the operator hides it from all but its owner; in the owner's own list alone. */
@@ -2807,10 +2814,19 @@ export interface operations {
            *       ],
            *       "edits": {
            *         "composer": "Wolfgang Amadeus Mozart"
-           *       }
+           *       },
+           *       "recording_link": "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+           *       "named_recording": "",
+           *       "has_recording": false
            *     }
            */
           'application/json': {
+            /** @description Address of a recording that was set here, in place of the one that the file names; or empty. */
+            recording_link: string;
+            /** @description Address of the recording that the file itself names; empty where it names none on the web. */
+            named_recording: string;
+            /** @description Whether a recording was uploaded beside the file. */
+            has_recording: boolean;
             version: components['schemas']['Id'];
             /** @description As uploaded, in the order of the file, but for the recording's length. Others see them without local paths. */
             fields: components['schemas']['MetadataField'][];
@@ -3137,6 +3153,12 @@ export interface operations {
            */
           end_blind_links?: boolean;
           details?: components['schemas']['DetailEdits'];
+          /**
+           * @description Address of a YouTube video, or of a sound or video file, that plays in place of the recording that the
+           *     file names; an empty one brings that back. It stays with later versions until one brings a recording.
+           *     Refused where a recording was uploaded.
+           */
+          recording_link?: string;
           /**
            * @description Title, composer and performer as the sender saw them in the list. Where one of them reads otherwise now,
            *     nothing is changed and the answer is 412.

@@ -57,11 +57,14 @@ export function Header() {
             <DisclosureMenu
               label="BROWSE"
               buttonClass={
-                location.pathname.startsWith('/browse') ? `${styles.item} ${styles.current}` : styles.item
+                /^\/(browse|listen)/.test(location.pathname)
+                  ? `${styles.item} ${styles.current}`
+                  : styles.item
               }
             >
               <NavLink to="/browse/files">Files</NavLink>
               <NavLink to="/browse/timelines">Timelines</NavLink>
+              <NavLink to="/listen">My listening list</NavLink>
             </DisclosureMenu>
             <Item to="/downloads">DOWNLOADS</Item>
             <a className={styles.item} href={PROJECT_LINKS.contribute}>

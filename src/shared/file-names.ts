@@ -13,6 +13,10 @@ export const isSameStem = (a: string, b: string): boolean => stemKey(a) === stem
 const SOUND_ENDING = /\.(mp3|aac|ogg|oga|opus|wav|flac|m4a)$/i;
 const VIDEO_ENDING = /\.(mp4|m4v|mov|mkv|webm|ogv)$/i;
 
+/** The name of a recording under which a file of the author's stands for it: that name, with the file's own ending. */
+export const nameAs = (named: string, filename: string): string =>
+  named.replace(/\.[^.]*$/, '') + (/\.[^.]*$/.exec(filename)?.[0] ?? '');
+
 export const isVideoName = (filename: string): boolean => VIDEO_ENDING.test(filename);
 const isRecordingName = (filename: string): boolean => SOUND_ENDING.test(filename) || isVideoName(filename);
 

@@ -24,6 +24,8 @@ export const MAX_MEASURE_LABEL = 40;
 export const MAX_COMMENTS = 100_000;
 /** Longest address or path of a recording or score. */
 export const MAX_PATH = 5_000;
+/** Longest address of a recording that is set on the web. */
+export const MAX_RECORDING_LINK = 2_000;
 export const MAX_TIMELINES = 500;
 export const MAX_METADATA_FIELDS = 200;
 export const MAX_METADATA_VALUE = 5_000;

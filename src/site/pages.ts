@@ -50,7 +50,7 @@ const VIEWER = {
 } as const;
 
 const VIEWER_CODE = {
-  firstModule: 'viewer/scene/gpu/canvas-ahead.ts',
+  firstModule: 'viewer/scene/gpu/early-canvas.ts',
   nextModule: 'viewer/panels/viewer-screen.tsx',
 } as const;
 

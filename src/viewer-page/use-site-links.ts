@@ -61,7 +61,8 @@ export function useSiteLinks(
         sharing: `/dashboard?share=${fileId}`,
         report: reportPath(fileId, asked),
       },
-      open: (href) => void navigate(href),
+      // The page of the details returns to where its reader came from.
+      open: (href) => void navigate(href, { state: { from: location.pathname + location.search } }),
       versions: {
         list: async () => {
           const call = api.GET('/files/{id}/versions/', {

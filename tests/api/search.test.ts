@@ -145,6 +145,9 @@ test('equal values stand in one order, whatever else is sorted', async () => {
 test('a file in a list has its author, date and form', async () => {
   const { files } = await find({ query: '{"title":"étude"}' });
   expect(files[0]).toMatchObject({ author: 'clara', is_public: true, strip: [[[0, 500, '#abcdef']]] });
+  expect(files[0]?.length).toBeGreaterThan(0);
+  expect(files[0]?.media).toBe('none');
+  expect(files[0]).not.toHaveProperty('recording');
   expect(Math.abs(Date.now() - Date.parse(files[0]?.created_at ?? ''))).toBeLessThan(60_000);
 });
 

@@ -43,7 +43,7 @@ for (const { colorScheme, details } of themes('light')) {
     }
     await signIn(page, server, person);
     await page.goto('/upload/');
-    await page.locator('input[type=file]').setInputFiles([fixture('menuet.tla'), fixture('broken.tla')]);
+    await page.locator('input[name=file]').setInputFiles([fixture('menuet.tla'), fixture('broken.tla')]);
     await page.getByText('broken.tla').first().waitFor();
     await expectNoFindings(page);
     const viewer = await ViewerScreen.open(page, id);

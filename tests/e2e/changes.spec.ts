@@ -160,7 +160,7 @@ test('the whole path by keyboard: replace, see the change, cite the passage', as
   await expect(cite).toContainText('Epilogue and farewell');
 });
 
-test('marks of changes whose code does not come are said to be missing, and come later', async ({
+test('marks of changes whose code does not come are said to be missing, and come with a reload', async ({
   page,
   server,
 }) => {
@@ -173,12 +173,14 @@ test('marks of changes whose code does not come are said to be missing, and come
   await page.route('**/over-lanes-*.js', (route) => route.abort());
   await page.goto(`/viewer/${id}?diff=1`);
   await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText(
-    'The marks over the timelines could not be loaded. Trying again.',
+    'The marks over the timelines could not be loaded. Reload the page to see them.',
   );
   await expect(page.getByRole('complementary', { name: 'Changes' })).toContainText('1 added');
   const viewer = new ViewerScreen(page);
   await viewer.settled();
   const unmarked = await viewer.canvas.screenshot();
   await page.unroute('**/over-lanes-*.js');
+  await page.reload();
+  await viewer.settled();
   await expect.poll(async () => (await viewer.canvas.screenshot()).equals(unmarked)).toBe(false);
 });

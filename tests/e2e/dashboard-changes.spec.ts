@@ -56,7 +56,7 @@ test('titles are typed one below the other, Tab goes on to composer and performe
   await page.keyboard.type('Nobody');
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Edit performer: Gigue' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add performer: Gigue' })).toBeFocused();
   await expect.poll(() => piece(page, ids[1]!)).toEqual(['Menuet in G', '', '']);
   await expect.poll(() => piece(page, ids[0]!)).toEqual(['Gigue', 'Bach', '']);
   await expect(row(page, 'Gigue')).toContainText(`${titles[0]}.tla`);
@@ -112,6 +112,33 @@ test('Shift chooses a range, the head all that the filter shows, and a change of
   await expect(row(page, titles[0]!)).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select the file' }).check();
   await expect(page.getByText('1 selected')).toBeVisible();
+});
+
+test('the list is narrowed to a state, and rows keep their height with long titles', async ({
+  page,
+  server,
+}) => {
+  const { titles } = await author(page, server, [
+    'a',
+    'b',
+    'a title of many words that has two lines or more in its cell',
+  ]);
+  for (const title of titles) {
+    const box = await row(page, title).boundingBox();
+    expect(box?.height).toBeCloseTo(57, 0);
+  }
+  await page.getByRole('checkbox', { name: `Public: ${titles[0]}` }).check();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Public');
+  await expect(page.getByText('1 file, sorted')).toBeVisible();
+  await expect(row(page, titles[1]!)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Private');
+  await expect(row(page, titles[1]!)).toBeVisible();
+  await expect(row(page, titles[0]!)).toHaveCount(0);
+  await row(page, titles[1]!)
+    .getByRole('button', { name: /^More for / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Add to my listening list' }).click();
+  await expect(page.getByText('is in your listening list.')).toBeVisible();
 });
 
 test('licence, tags, list and download work on all chosen files', async ({ page, server }) => {

@@ -216,6 +216,34 @@ test('a recording is added afterwards, and the warning goes', async ({ page, ser
   await expect(page.getByRole('button', { name: `1 warning for ${title}` })).toHaveCount(0);
 });
 
+test('a link to a recording is set, a bad one is refused, and Save returns to the list', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const title = `Linked ${process.pid}`;
+  const bytes = Buffer.from(tlaText({ title, mediaPath: '/home/clara/take.mp3' }));
+  const [id] = await upload(server, person, [{ name: 'linked.tla', bytes }]);
+  await signIn(page, server, person);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  const link = page.getByRole('textbox', { name: 'LINK TO A RECORDING' });
+  await link.fill('https://vimeo.com/12345');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(link).toHaveAccessibleDescription(/This is no recording that plays here\./);
+  await expect(link).toBeFocused();
+  await link.fill('https://youtu.be/aqz-KE-bpKQ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: `1 warning for ${title}` })).toHaveCount(0);
+  await page.goto(`/edit-details/${id}`);
+  await expect(link).toHaveValue('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  // A file from the computer is chosen on the dashboard.
+  await page.getByRole('link', { name: 'a file from your computer' }).click();
+  await expect(page.getByRole('dialog', { name: `Add to “${title}”` })).toBeVisible();
+});
+
 test('one bad file of five leaves the four good ones to be uploaded', async ({ page, server }) => {
   await signIn(page, server, await register(server));
   await page.goto('/upload/');
@@ -230,7 +258,7 @@ test('one bad file of five leaves the four good ones to be uploaded', async ({ p
     mimeType: 'application/json',
     buffer: readFileSync(fixture('broken.tla')),
   };
-  await page.locator('input[type=file]').setInputFiles([...files, broken]);
+  await page.locator('input[name=file]').setInputFiles([...files, broken]);
   await main(page).getByRole('button', { name: 'Upload', exact: true }).click();
   const offer = main(page).getByRole('button', { name: 'Upload the 4 good files' });
   await expect(offer).toBeVisible();

@@ -154,6 +154,35 @@ test('a click in it goes to where it was, and nothing plays by itself', async ({
   await expect(page.getByRole('button', PLAY)).toBeVisible();
 });
 
+test('a click while it plays goes on from there, and the viewer is one press away', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('button', PLAY).click();
+  const viewer = new ViewerScreen(page);
+  await viewer.canvas.waitFor();
+  await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+  await expect.poll(() => isSounding(page)).toBe(true);
+  await viewer.clickAt(await viewer.xAtFit(60, 0, 129.5), await viewer.laneY('Form', 45));
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(40);
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect.poll(() => isSounding(page)).toBe(true);
+  await page.getByRole('figure').getByRole('link', { name: 'Open in the viewer' }).click();
+  await expect(page).toHaveURL(/\/viewer\/1$/);
+});
+
+test('an example that sounds is heard in its place, and ends the other', async ({ page }) => {
+  await openHome(page);
+  const song = (verb: string) =>
+    page.getByRole('button', { name: new RegExp(`^${verb} Dichterliebe, Op. 48: 1.+ \\d:\\d\\d$`) });
+  await expect(page.getByRole('button', { name: /^Play Piano Sonata/ })).toHaveCount(0);
+  await song('Play').click();
+  await expect(song('Pause')).toBeVisible();
+  await page.getByRole('button', PLAY).click();
+  await expect(song('Play')).toBeVisible();
+  await expect.poll(() => isSounding(page)).toBe(true);
+  await song('Play').click();
+  await expect.poll(() => isSounding(page)).toBe(false);
+});
+
 test('by keyboard alone: play, pause and back to the start', async ({ page }) => {
   await openHome(page);
   await tabTo(page, page.getByRole('button', PLAY));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectNoFindings, tabTo, test, themes, ViewerScreen } from './support.ts';
+import { expect, expectNoFindings, openShareOptions, tabTo, test, themes, ViewerScreen } from './support.ts';
 
 /** The Prelude, which has a recording, and a sonata, which has none and no harmonies. */
 const PRELUDE = 1;
@@ -19,17 +19,16 @@ test('a teacher lists two passages and orders them; a student’s browser plays 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await ViewerScreen.open(page, PRELUDE, '?t=2,3.2');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Command' }).fill('add to list');
+  await page.getByRole('combobox', { name: 'Command' }).fill('add to my listening');
   await page.keyboard.press('Enter');
   await expect(said(page).filter({ hasText: 'Added to your list: 1 passage so far.' })).toBeVisible();
 
   await ViewerScreen.open(page, SONG, '?m=2-2');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const share = page.getByRole('dialog', { name: 'Share' });
+  const share = await openShareOptions(page);
   await share.getByRole('radio', { name: /^The time/ }).check();
-  await expect(share.getByRole('button', { name: 'Add to list' })).toBeDisabled();
+  await expect(share.getByRole('button', { name: 'Add to my listening list' })).toBeDisabled();
   await share.getByRole('radio', { name: 'The measures' }).check();
-  await share.getByRole('button', { name: 'Add to list' }).click();
+  await share.getByRole('button', { name: 'Add to my listening list' }).click();
   await expect(share.getByRole('status', { name: 'Listening list' })).toContainText('2 passages so far');
   await share.getByRole('link', { name: 'Open your list' }).click();
 
@@ -41,15 +40,18 @@ test('a teacher lists two passages and orders them; a student’s browser plays 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Heading of passage 1' })).toHaveValue('How does it begin?');
   await expect(page.getByRole('button', { name: 'Move up: How does it begin?' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Beginnings, week 3');
   await page.reload();
   const link = page.getByRole('textbox', { name: 'Link to this list' });
   await expect(link).toHaveValue(
-    `${baseURL}/listen?l=${SONG},m2,How%20does%20it%20begin%3F;${PRELUDE},2-3.2`,
+    `${baseURL}/listen?l=${SONG},m2,How%20does%20it%20begin%3F;${PRELUDE},2-3.2&n=Beginnings%2C%20week%203`,
   );
 
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
   const student = await elsewhere.newPage();
   await student.goto(await link.inputValue());
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Beginnings, week 3');
+  await expect(student).toHaveTitle('Beginnings, week 3');
   await expect(items(student).nth(0).getByRole('heading')).toHaveText('How does it begin?');
   await expect(items(student).nth(0)).toContainText('Measure 2, ');
   await student.keyboard.press(' ');
@@ -93,6 +95,32 @@ test('what is gone or cannot be read is named and skipped, and the rest plays', 
   await expect(items(page).nth(0)).toHaveAttribute('data-current', 'true');
 });
 
+test('a list is printed with all its passages, and without what is pressed', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  const passages = Array.from({ length: 12 }, (_, at) => `${PRELUDE},m${at * 2 + 1}-${at * 2 + 2}`);
+  await page.goto(`/listen?l=${passages.join(';')};none&n=Preludes`);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Preludes' })).toBeVisible();
+  await expect(items(page).nth(11)).toContainText('Measures 23 to 24, ');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('a stored list of earlier days, without a name, is still there', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('tilia.list', JSON.stringify([{ item: '1,m1-4,Arpeggios', title: 'Prelude' }])),
+  );
+  await page.goto('/listen');
+  await expect(page.getByRole('textbox', { name: 'Heading of passage 1' })).toHaveValue('Arpeggios');
+  await page.getByRole('button', { name: 'BROWSE' }).click();
+  await expect(page.getByRole('link', { name: 'My listening list' })).toBeVisible();
+});
+
 test('where the browser stores nothing, the list lasts as long as the tab and says so', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -102,7 +130,7 @@ test('where the browser stores nothing, the list lasts as long as the tab and sa
   await ViewerScreen.open(page, PRELUDE, '?t=2,3.2');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const share = page.getByRole('dialog', { name: 'Share' });
-  await share.getByRole('button', { name: 'Add to list' }).click();
+  await share.getByRole('button', { name: 'Add to my listening list' }).click();
   await expect(share.getByRole('status', { name: 'Listening list' })).toContainText('stores nothing here');
   await share.getByRole('link', { name: 'Open your list' }).click();
   await expect(page.getByText('this list ends with this tab')).toBeVisible();

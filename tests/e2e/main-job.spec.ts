@@ -44,7 +44,7 @@ test('sign up, log in, upload, find, open, read and download again', async ({ pa
   await page.goto('/upload/');
   await expect(page).toHaveTitle('Upload');
   await page
-    .locator('input[type=file]')
+    .locator('input[name=file]')
     .setInputFiles([
       payload('menuet.tla', menuet),
       payload('hostile-text.tla', readFileSync(fixture('hostile-text.tla'), 'utf8')),
@@ -98,7 +98,7 @@ for (const { what, paths, every, details } of [
     await signIn(page, server, person);
     await page.goto('/upload/');
     const readable = paths!.filter((path) => !/1\.0\.0-draft|broken-(?!components)/.test(path));
-    await page.locator('input[type=file]').setInputFiles(readable);
+    await page.locator('input[name=file]').setInputFiles(readable);
     for (const path of readable) await expect(page.getByText(basename(path)).first()).toBeVisible();
     await page.getByLabel('MAKE FILE(S) PUBLIC?').check();
     const [answer] = await Promise.all([
@@ -143,7 +143,7 @@ test('a file that cannot be read is refused with its place and a remedy, and not
     if (request.url().includes('/upload/') && request.method() === 'POST') sent.push(request.url());
   });
   await page.goto('/upload/');
-  await page.locator('input[type=file]').setInputFiles([fixture('menuet.tla'), fixture('broken.tla')]);
+  await page.locator('input[name=file]').setInputFiles([fixture('menuet.tla'), fixture('broken.tla')]);
   const form = page.getByRole('main');
   await expect(form.getByText(/^The file is incomplete: it ends at line 90\./)).toContainText(
     'Choose the .tla file that TiLiA saved, or save it again in TiLiA.',

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
 import { dividedFile } from '../support/divided-file.ts';
-import { author, expect, testOnKeptPage as test, upload, ViewerScreen, showTab } from './support.ts';
+import {
+  author,
+  expect,
+  openShareOptions,
+  showTab,
+  testOnKeptPage as test,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 import { chooseMore } from '../support/viewer-frame.ts';
 
 /** Ids of a file in two movements with a divided measure: one that tells its labels and movements, and one of today. */
@@ -88,15 +96,14 @@ test('links of today go on where a file tells no movement, and lead where they l
 
 test('a link that is shared names the pass at both ends, and opens the same passage', async ({ page }) => {
   const viewer = await openLink(page, told, '?t=0');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const share = page.getByRole('dialog', { name: 'Share' });
+  const share = await openShareOptions(page);
   await share.getByRole('radio', { name: 'The measures' }).check();
   await share.getByRole('textbox', { name: 'First measure' }).fill('8a');
   await share.getByRole('textbox', { name: 'Last measure' }).fill('7');
   const link = share.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toHaveValue(new RegExp(`/viewer/${told}\\?m=I:8a!1-7!2$`));
   const shared = await link.inputValue();
-  await share.getByRole('button', { name: 'Add to list' }).click();
+  await share.getByRole('button', { name: 'Add to my listening list' }).click();
   await page.goto(shared);
   await viewer.settled();
   await page.keyboard.press('r');

@@ -136,7 +136,7 @@ test('what an author says about an analysis is what others cite', async ({ page,
   await page.goto(`/viewer/${id}`);
   await chooseMore(page, 'Cite');
   const dialog = page.getByRole('dialog', { name: 'Cite' });
-  await expect(dialog.getByRole('region', { name: 'Entry in the list of works' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Reference' })).toContainText(
     /Wieck, C\. \(\d{4}\)\. A menuet, read twice \(Version 1\) \[Musical analysis\]\. TiLiA\./,
   );
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Route } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { hierarchyTimeline, markerTimeline, tlaText } from '../support/tla.ts';
 import {
   answers,
@@ -62,8 +62,43 @@ async function column(page: Page, table: 'Results' | 'Files', head: string): Pro
   const grid = page.getByRole('table', { name: table });
   const heads = await grid.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((text) => text.startsWith(head));
-  return grid.locator(`tbody td:nth-child(${at + 1})`).allInnerTexts();
+  const texts = await grid.locator(`tbody td:nth-child(${at + 1})`).allInnerTexts();
+  // Below a title stands how long the file is.
+  return head === 'TITLE' ? texts.map((text) => text.split('\n')[0]!) : texts;
 }
+
+test('what can sound plays in its row, one at a time, and is put into the listening list', async ({
+  page,
+}) => {
+  await page.goto('/browse/files?title=dichterliebe');
+  const [first, second] = ['1. Im wunderschönen', '7. Ich grolle'].map(
+    (song) => (verb: string) =>
+      page.getByRole('button', { name: new RegExp(`^${verb} Dichterliebe, Op. 48: ${song}.+ \\d:\\d\\d$`) }),
+  ) as [(verb: string) => Locator, (verb: string) => Locator];
+  const asked = page.waitForRequest(/\/media\/133\/recording/);
+  await first('Play').click();
+  await asked;
+  await expect(first('Pause')).toBeVisible();
+  await second('Play').click();
+  await expect(second('Pause')).toBeVisible();
+  await expect(first('Play')).toBeVisible();
+  await second('Pause').click();
+  await expect(second('Play')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for Dichterliebe, Op. 48: 7' }).click();
+  await page.getByRole('menuitem', { name: 'Add to my listening list' }).click();
+  await expect(page.getByText('is in your listening list.')).toBeVisible();
+  // A found unit is a passage of its own.
+  await page.goto('/browse/timelines?title=ich+grolle');
+  const row = results(page).locator('tbody tr').first();
+  const label = await row.getByRole('cell').first().innerText();
+  await row.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('menuitem', { name: 'Add to my listening list' }).click();
+  await page.goto('/listen');
+  await expect(page.getByText('2 of 60 passages')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Heading of passage 2' })).toHaveValue(label);
+  await expect(page.getByRole('textbox', { name: /^Link / })).toHaveValue(/\/listen\?l=134,0-\d[\d.]+;134,/);
+});
 
 test.describe('search timelines', () => {
   test('a unit is found by its label and its file, and the eye opens the viewer on it', async ({

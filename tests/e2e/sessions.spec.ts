@@ -274,7 +274,7 @@ test.describe('a server that is away', () => {
     await page.clock.install();
     await page.route('**/api/v1/upload/', () => undefined);
     await page.goto('/upload/');
-    await page.locator('input[type=file]').setInputFiles([fixture('menuet.tla')]);
+    await page.locator('input[name=file]').setInputFiles([fixture('menuet.tla')]);
     await page.getByRole('main').getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.clock.fastForward(60_000);

@@ -239,7 +239,6 @@ test('on a phone the menu More is large enough for a thumb, and moves stay for a
   await expect(moreButton(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('g');
-  await page.keyboard.press('g');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -89,6 +89,14 @@ function noticeClock({ clock }: Page): () => boolean {
   return () => isSet;
 }
 
+/** Opens the viewer's Share dialog with its options unfolded. */
+export async function openShareOptions(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByRole('button', { name: 'Options' }).click();
+  return dialog;
+}
+
 /** Makes loads of a page wait until it answers. */
 function waitForAnswers(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -194,12 +202,13 @@ export class ViewerScreen {
    * of the usual size.
    */
   async laneY(name: string, offsetPx: number): Promise<number> {
-    const box = await this.laneName(name).boundingBox();
+    const lane = this.laneName(name);
+    const box = await lane.boundingBox();
     if (!box) throw new Error(`No lane named ${name}.`);
-    return box.y + offsetPx * (await this.laneScale());
+    return box.y + offsetPx * Number(await lane.getAttribute('data-scale'));
   }
 
-  /** How many times as high as usual lanes are. */
+  /** How many times as high as usual lanes are that share the room evenly. */
   async laneScale(): Promise<number> {
     const names = this.page.getByRole('list', { name: 'Timelines', exact: true });
     return Number(await names.getAttribute('data-scale'));

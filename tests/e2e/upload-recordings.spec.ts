@@ -8,7 +8,7 @@ import { expect, expectNoFindings, register, signIn, test, type RunningServer } 
 
 const FIELD = fileURLToPath(new URL('../../../shared/data/field', import.meta.url));
 
-const chooser = (page: Page) => page.locator('input[type=file]');
+const chooser = (page: Page) => page.locator('input[name=file]');
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Upload', exact: true });
 const line = (page: Page, name: string) =>
@@ -46,6 +46,35 @@ test('a recording in another format is offered, and goes once it is accepted', a
   expect(await (await stored).json()).toMatchObject({ files: [{ warnings: [] }] });
 });
 
+test('a row takes a recording of any name, or a link', async ({ page, server }) => {
+  await openUpload(page, server);
+  await chooser(page).setInputFiles([
+    tla('/home/clara/Take 1.wav', 30),
+    tla('/home/clara/Take 2.wav', 30, 'other.tla'),
+  ]);
+  await line(page, 'piece.tla')
+    .getByLabel('Choose recording for piece.tla')
+    .setInputFiles(file('my song, final.mp3', constantMp3(30)));
+  await expect(line(page, 'piece.tla')).toContainText('with its recording Take 1.mp3');
+  const other = line(page, 'other.tla');
+  await expect(other).toContainText('is on your computer');
+  await other.getByRole('textbox', { name: 'Link to a recording' }).fill('youtu.be/aqz-KE-bpKQ');
+  await expect(other).not.toContainText('is on your computer');
+  await expectNoFindings(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('table', { name: 'Your files' }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('Uploaded, with warnings:')).toHaveCount(0);
+  const media = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    const { files } = (await (await fetch('/api/v1/users/files/', { headers })).json()) as {
+      files: { media: string }[];
+    };
+    return files.map((one) => one.media).sort();
+  });
+  expect(media).toEqual(['here', 'youtube']);
+});
+
 test('one that is added to a stored analysis is offered too', async ({ page, server }) => {
   await openUpload(page, server);
   await chooser(page).setInputFiles(tla('/home/clara/Take 1.wav', 60));
@@ -55,7 +84,7 @@ test('one that is added to a stored analysis is offered too', async ({ page, ser
   await page.getByRole('menuitem', { name: 'Add recording or score' }).click();
   await page
     .getByRole('dialog')
-    .locator('input[type=file]')
+    .locator('input[name=file]')
     .setInputFiles(file('Take 1.mp3', constantMp3(30)));
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(line(page, 'Take 1.mp3')).toContainText(

@@ -9,7 +9,7 @@ const NOT_UPLOADED = 'Error uploading file(s)';
 const NETWORK_ERROR = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
 
 const main = (page: Page) => page.getByRole('main');
-const chooser = (page: Page) => page.locator('input[type=file]');
+const chooser = (page: Page) => page.locator('input[name=file]');
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Upload', exact: true });
 const line = (page: Page, name: string) =>
   page
@@ -215,6 +215,12 @@ test('five files get titles, composer and licence in twelve presses at most', as
   await expect(page.getByRole('status').filter({ hasText: 'Uploaded, with warnings:' })).toContainText(
     '5 files No recording was sent.',
   );
+  // A press shows these files alone, and another all of them.
+  await page.getByRole('button', { name: 'Add recordings' }).click();
+  await expect(page.getByRole('heading', { name: 'YOUR FILES' })).toBeFocused();
+  await expect(page.getByText('5 files with this warning')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all 5 files' }).click();
+  await expect(page.getByText('with this warning')).toHaveCount(0);
 });
 
 test('a file that is chosen later gets what was entered for all', async ({ page, server }) => {

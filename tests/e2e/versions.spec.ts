@@ -3,6 +3,7 @@ import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import {
   expect,
   expectNoFindings,
+  openShareOptions,
   register,
   replace,
   signIn,
@@ -73,12 +74,11 @@ test('a file is replaced by keyboard, its versions are told apart, and a link to
   await page.goto(`/viewer/${id}?c=${middle}`);
   await expect(viewer.inspector).toContainText('Development');
   // Sharing links to the version on screen, even if newer ones follow, unless the reader chooses the newest.
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const share = page.getByRole('dialog', { name: 'Share' });
+  const share = await openShareOptions(page);
   await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(
     `${server.url}/viewer/${id}/v2?c=${middle}`,
   );
-  await share.getByRole('checkbox', { name: 'Always this version' }).press('Space');
+  await share.getByRole('checkbox', { name: 'Keep this version' }).press('Space');
   await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(
     `${server.url}/viewer/${id}?c=${middle}`,
   );

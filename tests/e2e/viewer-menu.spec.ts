@@ -28,7 +28,7 @@ test.describe('the menu of the menuet', () => {
       'Loop',
       'Copy link',
       'Cite this passage',
-      'Add to list',
+      'Add to my listening list',
       'Fit',
       'Hide timeline',
     ]);
@@ -171,7 +171,7 @@ test.describe('the menu of the menuet', () => {
       await whole.getByRole('button', { name: 'Download' }).click();
       expect((await download).suggestedFilename()).toBe('CITATION.cff');
       await whole.getByLabel('Style').selectOption('MLA');
-      await expect(whole.getByRole('region', { name: 'Entry in the list of works' })).toContainText(
+      await expect(whole.getByRole('region', { name: 'Reference' })).toContainText(
         /\w+\. Analysis of Menuet in G by Christian Petzold\. Version 1, TiLiA, .*\/viewer\/\d+\/v1\./,
       );
     });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCanvasPage, type CanvasPage } from './canvas-page.ts';
 
-/** What the page asked of the graphics process. */
+/** Work requested of the GPU by the page. */
 interface Gpu {
-  readonly extensions: string[];
-  /** How each draw was made: by which program, told by its number of attributes, with blending and depth or without. */
+  /** State of each draw: the program, by its number of attributes, blending, and depth. */
   readonly draws: string[];
   /** Heights of pictures that were sent, in device pixels. */
   readonly canvases: number[];
@@ -26,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => canvas.close());
 
 function watch(): void {
-  globalThis.gpu = { extensions: [], draws: [], canvases: [], rows: [] };
+  globalThis.gpu = { draws: [], canvases: [], rows: [] };
   const context = WebGL2RenderingContext.prototype;
   const before = (name: string, look: (gl: WebGL2RenderingContext, args: unknown[]) => void) => {
     const original = Reflect.get(context, name) as (this: unknown, ...args: unknown[]) => unknown;
@@ -37,7 +36,6 @@ function watch(): void {
       },
     });
   };
-  before('getExtension', (_, [name]) => gpu.extensions.push(String(name)));
   before('drawElements', (gl) => {
     const program = gl.getParameter(gl.CURRENT_PROGRAM) as WebGLProgram;
     const attributes = gl.getProgramParameter(program, gl.ACTIVE_ATTRIBUTES) as number;
@@ -70,9 +68,4 @@ test('of the sheet of glyphs the rows that are drawn in are sent, not the sheet'
   expect(canvases).toEqual([]);
   expect(rows.length).toBeGreaterThan(0);
   expect(Math.max(...rows)).toBeLessThan(256);
-});
-
-test('the graphics process is asked for the extensions that the scene uses, no others', async () => {
-  const asked = await canvas.page.evaluate(() => [...new Set(gpu.extensions)].toSorted());
-  expect(asked).toEqual(['WEBGL_lose_context', 'WEBGL_provoking_vertex']);
 });

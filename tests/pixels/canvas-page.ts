@@ -79,8 +79,7 @@ export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
       for (let quiet = 0, last = -1; quiet < 6;) {
         await new Promise(requestAnimationFrame);
         const drawn = region?.framesDrawn ?? 0;
-        const isSettled =
-          region?.dataset['settling'] === undefined && !bench.session.frameTimes.drawing?.isPreparing();
+        const isSettled = region?.dataset['settling'] === undefined;
         quiet = drawn === last && isSettled ? quiet + 1 : 0;
         last = drawn;
       }

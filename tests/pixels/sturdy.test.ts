@@ -173,37 +173,6 @@ test('what was drawn first is there as before once texts have taken twice the ro
   await sharp.close();
 });
 
-test('a view at rest comes to an end of drawing where the texts beside it have no room with its own', async () => {
-  const sharp = await openCanvasPage(3.5);
-  await sharp.open(fileOf([form(1, unitsOfManyLetters(40, 60))]));
-  await sharp.page.evaluate(() => bench.session.viewport.getState().show(48, 52));
-  await sharp.settle();
-  // A slow machine may still send what it prepares beside the view: only drawing without end hangs here.
-  await sharp.page.evaluate(async () => {
-    const uploads = () => bench.session.frameTimes.drawing?.counts().uploads;
-    let last = uploads();
-    for (let still = 0; still < 20; still += 1) {
-      await new Promise(requestAnimationFrame);
-      if (uploads() !== last) still = 0;
-      last = uploads();
-    }
-  });
-  await sharp.close();
-});
-
-test('what is sent before it is shown leaves the playhead in the picture', async () => {
-  const fresh = await openCanvasPage();
-  // Nothing sounds where the view rests: a tick there changes the playhead alone.
-  await fresh.open(fileOf([form(1, [unit(1, 1, 2, 'A', 1)])]));
-  await fresh.page.evaluate(() => bench.session.viewport.getState().show(48, 52));
-  await fresh.settle();
-  const before = await fresh.picture();
-  await fresh.page.evaluate(() => bench.session.playback.getState().tick(50));
-  await fresh.settle();
-  expect((await fresh.picture()).changedSince(before)).toBeDefined();
-  await fresh.close();
-});
-
 test('a playhead that goes on and jumps leaves nothing where it was', async () => {
   await canvas.page.evaluate(async () => {
     const { playback } = bench.session;
@@ -324,18 +293,11 @@ describe('work', () => {
       const { counted } = globalThis;
       timelines.forEach(({ lane }, index) => {
         const draw = lane.draw.bind(lane);
-        const drawInParts = lane.drawInParts?.bind(lane);
         Object.assign(lane, {
           draw: (...args: Parameters<typeof draw>) => {
             counted.draws[index]! += 1;
             draw(...args);
           },
-          ...(drawInParts && {
-            drawInParts: (...args: Parameters<typeof drawInParts>) => {
-              counted.draws[index]! += 1;
-              return drawInParts(...args);
-            },
-          }),
         });
       });
       const gl = document.querySelector('canvas')!.getContext('webgl2')!;
@@ -392,10 +354,10 @@ describe('work', () => {
     expect([await middleOf(0), await middleOf(1)]).toEqual(['#336699', '#336699']);
     await canvas.page.evaluate(() => {
       const { lane } = bench.session.timelines[0]!;
-      const drawInParts = lane.drawInParts!.bind(lane);
+      const draw = lane.draw.bind(lane);
       Object.assign(lane, {
-        *drawInParts(...args: Parameters<typeof drawInParts>) {
-          yield* drawInParts(...args);
+        draw(...args: Parameters<typeof draw>) {
+          draw(...args);
           throw new Error('Half of it.');
         },
       });

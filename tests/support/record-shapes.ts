@@ -50,7 +50,7 @@ export function recordShapes(): RecordedShapes {
   const recorded: RecordedShapes = {
     boxes: [],
     strips: [],
-    pin: () => undefined,
+    setAnchor: () => undefined,
     ticks: [],
     signs: [],
     labels: [],

@@ -1,7 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { highestIn } from '../columns/highest.ts';
-import { atOnce } from '../contract/in-parts.ts';
 import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../contract/kind-timeline.ts';
 import { loudestIn, type Loudness, type Peaks } from '../columns/loudness.ts';
 import { TARGET_PX } from '../picking/pick.ts';
@@ -87,7 +86,7 @@ class AudiowaveLane implements Lane {
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
       shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, color);
     };
-    atOnce(eachVisible(start, view, PITCH_PX, PITCH_PX, drawBar));
+    eachVisible(start, view, PITCH_PX, PITCH_PX, drawBar);
   }
 
   private drawRecording(view: LaneView, shapes: Shapes, palette: Palette): void {

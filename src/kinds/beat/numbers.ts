@@ -1,5 +1,4 @@
 import { float64At, int32At } from '../../shared/elements.ts';
-import { eachInParts, type InParts } from '../contract/in-parts.ts';
 import { BEAT } from '../drawing/sizes.ts';
 import { afterBin, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } from '../contract/visible.ts';
 
@@ -48,11 +47,11 @@ interface MeasureStarts {
  * `spacingPx`. Which these are depends on the scale alone, so the same measures keep their numbers while the view
  * moves.
  */
-export function* eachShownMeasure(
+export function eachShownMeasure(
   { measureTime, forced, forcedTime, spacingPx }: MeasureStarts,
   view: TimeView,
   visit: (measure: number) => void,
-): InParts {
+): void {
   const least = spacingPx / view.pxPerSecond;
   const isForcedShown = (index: number) => {
     if (drawnFor(forcedTime, view, spacingPx, index) !== index) return false;
@@ -73,7 +72,7 @@ export function* eachShownMeasure(
     return false;
   };
   const shown: number[] = [];
-  yield* eachVisible(forcedTime, view, spacingPx, spacingPx, (index) => {
+  eachVisible(forcedTime, view, spacingPx, spacingPx, (index) => {
     if (isForcedShown(index)) shown.push(int32At(forced, index));
   });
   const step = numberStep(measureTime, view.pxPerSecond, spacingPx);
@@ -85,8 +84,5 @@ export function* eachShownMeasure(
     const isTooClose = measure >= step && time - float64At(measureTime, measure - step) < least;
     if (!isTooClose && !meetsForced(time)) shown.push(measure);
   }
-  yield* eachInParts(
-    shown.sort((a, b) => a - b),
-    visit,
-  );
+  for (const measure of shown.sort((a, b) => a - b)) visit(measure);
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { viewOf } from '../../../tests/support/record-shapes.ts';
-import { atOnce } from '../contract/in-parts.ts';
 import type { TimeView } from '../contract/visible.ts';
 import { eachWrittenSignature } from './signature-placement.ts';
 import { signatureSpacingPx } from './signature-spacing.ts';
@@ -10,17 +9,15 @@ import { signatureSpacingPx } from './signature-spacing.ts';
 function written(signatures: Readonly<Record<number, string>>, view: TimeView, spacingPx = 36) {
   const measureTime = Float64Array.from({ length: 400 }, (_, measure) => 2 * measure);
   const found: string[] = [];
-  atOnce(
-    eachWrittenSignature(
-      {
-        measureTime,
-        signatureTime: Float64Array.from(Object.keys(signatures), (measure) => 2 * Number(measure)),
-        signatureTexts: Object.values(signatures),
-      },
-      view,
-      spacingPx,
-      (index, time) => found.push(`${Object.values(signatures)[index]} at ${time / 2}`),
-    ),
+  eachWrittenSignature(
+    {
+      measureTime,
+      signatureTime: Float64Array.from(Object.keys(signatures), (measure) => 2 * Number(measure)),
+      signatureTexts: Object.values(signatures),
+    },
+    view,
+    spacingPx,
+    (index, time) => found.push(`${Object.values(signatures)[index]} at ${time / 2}`),
   );
   return found;
 }

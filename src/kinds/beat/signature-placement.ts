@@ -1,5 +1,4 @@
 import { float64At } from '../../shared/elements.ts';
-import type { InParts } from '../contract/in-parts.ts';
 import { binsOf, firstOfBin, lowerBound, timeOf, type TimeView } from '../contract/visible.ts';
 import type { BeatColumns } from './columns.ts';
 
@@ -16,12 +15,12 @@ type Visit = (index: number, time: number) => void;
  * written at the next measure with room, if it still holds there: else all its measures would be read by the one before.
  * Work follows the width of the screen.
  */
-export function* eachWrittenSignature(
+export function eachWrittenSignature(
   signatures: Signatures,
   view: TimeView,
   spacingPx: number,
   visit: Visit,
-): InParts {
+): void {
   const { signatureTime } = signatures;
   const blockOf = binsOf(view, BLOCK_PX);
   const last = timeOf(view, view.widthPx + spacingPx);
@@ -34,7 +33,6 @@ export function* eachWrittenSignature(
     const end = firstOfBin(signatureTime, blockOf, block + 1, index);
     placeBlock(signatures, spacingPx / view.pxPerSecond, index, end, visit);
     index = end;
-    yield;
   }
 }
 

@@ -1,5 +1,4 @@
 import { float64At } from '../../shared/elements.ts';
-import { PART_STEPS, type InParts } from '../contract/in-parts.ts';
 import { TARGET_PX } from '../picking/pick.ts';
 import {
   afterBin,
@@ -42,21 +41,19 @@ const stepUp = (measure: number, step: number) => Math.ceil(measure / step) * st
 const stepDown = (measure: number, step: number) => Math.floor(measure / step) * step;
 
 /** Visits the measures in view that have a tick. */
-export function* eachTick(
+export function eachTick(
   measures: MeasureTimes,
   view: TimeView,
   visit: (measure: number, xPx: number) => void,
-): InParts {
+): void {
   const { measureTime } = measures;
   const step = tickStep(measures, view.pxPerSecond);
   const binOf = binsOf(view, MEASURE_BIN_PX);
   const end = timeOf(view, view.widthPx + 1);
-  let steps = 0;
   let measure = stepUp(firstOfBin(measureTime, binOf, binOf(timeOf(view, -1))), step);
   while (measure < measureTime.length && float64At(measureTime, measure) <= end) {
     visit(measure, xOf(view, float64At(measureTime, measure)));
     measure = stepUp(afterBin(measureTime, view, MEASURE_BIN_PX, measure), step);
-    if (++steps % PART_STEPS === 0) yield;
   }
 }
 

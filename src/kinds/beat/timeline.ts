@@ -5,12 +5,12 @@ import { bareMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { shortTime } from '../../shared/time.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type {
   ActiveRow,
   Entry,
   Hit,
   Lane,
+  LaneGrowth,
   Listening,
   MeasureCount,
   MusicalContext,
@@ -24,7 +24,7 @@ import { pointLabelExtent } from '../drawing/point-labels.ts';
 import { PointOrder, PointRows } from '../picking/points.ts';
 import { HIDDEN_LABEL } from '../contract/checking.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { BEAT } from '../drawing/sizes.ts';
+import { BEAT, GROWTH_RANK } from '../drawing/sizes.ts';
 import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../contract/visible.ts';
 import { sentence, timeEntry } from '../words/wording.ts';
 import { tableOf, type BeatColumns } from './columns.ts';
@@ -70,14 +70,14 @@ function placeAt(columns: BeatColumns, table: MeasureTable, row: number): Measur
 }
 
 /** Visits the numbers that are drawn in the lane: one at the start may have to stand a little beside its tick. */
-function* eachDrawnNumber(
+function eachDrawnNumber(
   columns: BeatColumns,
   view: TimeView,
   texts: TextWidths,
   visit: (measure: number, text: string, leftPx: number, rightPx: number) => void,
-): InParts {
+): void {
   let lastPx = -Infinity;
-  yield* eachShownMeasure(columns, view, (measure) => {
+  eachShownMeasure(columns, view, (measure) => {
     const text = shownName(columns, measure);
     const { leftPx, rightPx } = pointLabelExtent(
       text,
@@ -142,7 +142,7 @@ function numberAt(
   const look = (measure: number, _text: string, leftPx: number, rightPx: number) => {
     if (xPx >= leftPx && xPx < rightPx) row = int32At(columns.measureRow, measure);
   };
-  atOnce(eachDrawnNumber(columns, view, texts, look));
+  eachDrawnNumber(columns, view, texts, look);
   return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
 }
 
@@ -160,32 +160,37 @@ function numberTickUnder(
     const awayPx = Math.abs(xOf(view, float64At(columns.measureTime, measure)) - xPx);
     if (measure % step !== 0 && awayPx <= 0.5) row = int32At(columns.measureRow, measure);
   };
-  atOnce(eachDrawnNumber(columns, view, texts, look));
+  eachDrawnNumber(columns, view, texts, look);
   return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
 }
 
 /** Draws the time signatures under the ticks. */
-function* drawSignatures(columns: BeatColumns, view: LaneView, shapes: Shapes, color: PackedColor): InParts {
+function drawSignatures(columns: BeatColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
   const { signatureTexts, signatureSpacingPx } = columns;
   const middlePx = view.heightPx - SIGNATURES_PX / 2;
-  yield* eachWrittenSignature(columns, view, signatureSpacingPx, (index, time) => {
+  eachWrittenSignature(columns, view, signatureSpacingPx, (index, time) => {
     const text = signatureTexts[index] ?? '';
     const { leftPx, rightPx } = pointLabelExtent(text, 'number', time, view, shapes);
-    shapes.pin(xOf(view, time));
+    shapes.setAnchor(xOf(view, time));
     shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', color);
   });
 }
+
+/** A lane this many times as high shows no more. */
+const MAX_STRETCH = 1.8;
 
 /** Beats as ticks, measures as longer ones with their numbers above. */
 class BeatLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
+  readonly growth: LaneGrowth;
   readonly overviewRank = 1;
   private texts: TextWidths | undefined;
 
   constructor(private readonly columns: BeatColumns) {
     this.heightPx = BEAT.timelineHeightPx + bandPx(columns);
     this.leastHeightPx = this.heightPx;
+    this.growth = { rank: GROWTH_RANK.beats, mostPx: this.heightPx * MAX_STRETCH };
   }
 
   measureWith(texts: TextWidths): void {
@@ -193,10 +198,6 @@ class BeatLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  *drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
     const { columns } = this;
     const { time, measureTime } = columns;
     const beatColor = palette.of(TOKENS.beat);
@@ -205,21 +206,21 @@ class BeatLane implements Lane {
     const bottomPx = ticksBottomPx(columns, view);
     if (showsBeats(columns, view)) {
       const beatTopPx = bottomPx - BEAT.tickPx * tickScale(columns, view);
-      yield* eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, beatTopPx, bottomPx, beatColor));
+      eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, beatTopPx, bottomPx, beatColor));
     }
     const topPx = measureTopPx(columns, view);
     const drawTick = (xPx: number) => shapes.tick(xPx, topPx, bottomPx, measureColor);
-    yield* eachTick(columns, view, (_, xPx) => drawTick(xPx));
+    eachTick(columns, view, (_, xPx) => drawTick(xPx));
     const middlePx = numberBottomPx(columns, view) - NUMBER_HEIGHT_PX / 2;
     const step = tickStep(columns, view.pxPerSecond);
-    yield* eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
+    eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
       const xPx = xOf(view, float64At(measureTime, measure));
       // The author wants the number here.
       if (measure % step !== 0) drawTick(xPx);
-      shapes.pin(xPx);
+      shapes.setAnchor(xPx);
       shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberColor);
     });
-    if (hasSignatures(columns)) yield* drawSignatures(columns, view, shapes, numberColor);
+    if (hasSignatures(columns)) drawSignatures(columns, view, shapes, numberColor);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
@@ -252,7 +253,7 @@ class BeatLane implements Lane {
           rightPx: Math.max(bounds.rightPx, rightPx),
         };
       };
-      atOnce(eachDrawnNumber(columns, view, texts, look));
+      eachDrawnNumber(columns, view, texts, look);
     }
     return {
       bounds: {
@@ -322,10 +323,8 @@ class BeatMeasures implements MeasureCount {
 
   eachName(view: TimeView, visit: (xPx: number, name: string) => void): void {
     const { columns } = this;
-    atOnce(
-      eachShownMeasure(columns, view, (measure) =>
-        visit(xOf(view, float64At(columns.measureTime, measure)), shownName(columns, measure)),
-      ),
+    eachShownMeasure(columns, view, (measure) =>
+      visit(xOf(view, float64At(columns.measureTime, measure)), shownName(columns, measure)),
     );
   }
 }

@@ -1,6 +1,5 @@
 import type { MeasureTable } from '../../measures/measure-table.ts';
 import type { PackedColor } from '../../shared/color.ts';
-import type { InParts } from './in-parts.ts';
 import type { Component } from './kind.ts';
 import type { Loudness } from '../columns/loudness.ts';
 import type { SetLabel } from './set-label.ts';
@@ -8,7 +7,10 @@ import type { Palette, Shapes } from './shapes.ts';
 import type { WireComponent } from './wire-component.ts';
 import type { LaneView, TimeView } from './visible.ts';
 
-/** What a component's words need beside its own fields. It may know more later than when a timeline was opened. */
+/**
+ * Facts about the file that descriptions of a component need. More of them may become known after the timeline is
+ * opened.
+ */
 export interface MusicalContext {
   readonly timelineName: string;
   /** Measures by the topmost beat timeline, the same object until others count; undefined where none are counted. */
@@ -45,7 +47,7 @@ export interface Place {
   readonly tails?: { readonly leftPx: number; readonly rightPx: number };
 }
 
-/** What a point of a lane means. */
+/** Result of a hit test in a lane. */
 export interface Hit {
   /** The component drawn on top there, or the nearest small sign. */
   readonly row: number;
@@ -62,8 +64,8 @@ export interface OutlinePlace {
 }
 
 /**
- * Groups of rows in the outline, one within the other: each comes before what it holds, its own rows before the groups within
- * it. `position` counts the rows as the outline has them. All numbers but those of places count from 0.
+ * Groups of rows in the outline, nested: each comes before its contents, its own rows before its child groups.
+ * `position` counts the rows in outline order. All numbers but those of places count from 0.
  */
 export interface RowGroups {
   readonly count: number;
@@ -71,7 +73,7 @@ export interface RowGroups {
   firstOf(group: number): number;
   parent(group: number): number | undefined;
   place(group: number): OutlinePlace;
-  /** What a group is called, and what else is said of it. */
+  /** Name of a group; `detail` is any further text. */
   label(group: number): string;
   detail(group: number): string;
   /** The group that holds a row itself. */
@@ -133,8 +135,8 @@ export type TimelineFacts = Readonly<Record<string, unknown>>;
  */
 export interface KindEncoding<C extends Component, Columns> {
   /**
-   * A component of the viewer's JSON with defaults for what it leaves out: itself where nothing is missing, undefined
-   * where it has no place in time.
+   * A component of the viewer's JSON with defaults for its missing fields: the same object where none is missing,
+   * undefined where it has no place in time.
    */
   withDefaults(written: WireComponent<C>): C | undefined;
   toColumns(components: readonly C[], facts: TimelineFacts): Columns;
@@ -162,13 +164,16 @@ export interface StandingSign {
   readonly stepPx: number;
 }
 
-/** What stands beside a lane: heights of staff lines, and signs from the left end of their room on. */
+/** Signs beside a lane: heights of staff lines, and signs from the left end of their room on. */
 export interface StandingSigns {
   readonly lines: readonly number[];
   readonly signs: readonly StandingSign[];
 }
 
-/** What holds at the left edge of a view, such as the clefs of staves: it stands beside the lane, left of all time. */
+/**
+ * Signs in force at the left edge of a view, such as the clefs of staves. They are drawn beside the lane, left of the
+ * time axis.
+ */
 export interface LaneSigns {
   /** The room that is kept for it in a lane of a height, in CSS pixels; less where there is little, 0 where there is nothing. */
   widthPx(heightPx: number, isNarrow: boolean): number;
@@ -177,7 +182,7 @@ export interface LaneSigns {
   at(view: LaneView, isNarrow: boolean): StandingSigns;
 }
 
-/** Room that is wanted left of a time, near the start of the recording, for what stands before it. */
+/** Room required left of a time, near the start of the recording, for signs before it. */
 export interface StartRoom {
   /** Seconds. */
   readonly time: number;
@@ -187,16 +192,26 @@ export interface StartRoom {
   readonly fromPxPerSecond: number;
 }
 
+/** Use of free height by a lane. */
+export interface LaneGrowth {
+  /** Lanes of a lower rank take free height first. */
+  readonly rank: number;
+  /** Height in CSS pixels from which the lane shows no more. */
+  readonly mostPx: number;
+}
+
 /** How a timeline looks. x is CSS pixels from the canvas's left edge, y from the lane's top. */
 export interface Lane {
   /** Height by the specification, and the lowest that still shows what there is, in CSS pixels. */
   readonly heightPx: number;
   readonly leastHeightPx: number;
-  /** Names of the lane's parts, top first, for a kind that has several. */
-  readonly parts?: readonly LaneRow[];
+  /** Use of free height by a kind that shows more in a higher lane; left out, the lane takes a share of what others leave. */
+  readonly growth?: LaneGrowth;
+  /** Names of the parts of a lane of a height in CSS pixels, top first, for a kind that has several. */
+  partsAt?(heightPx: number): readonly LaneRow[];
   /** How many levels lie above one another in the lane, all of one height; left out for one. */
   readonly levelCount?: number;
-  /** How well it stands for a whole recording, on a strip without words; left out for a kind that does not. */
+  /** Rank as a summary of a whole recording on a strip without words; missing for a kind that is no summary. */
   readonly overviewRank?: number;
   readonly signs?: LaneSigns;
   /** Room before the first moment in a lane of a height in CSS pixels, for a kind that draws there. */
@@ -206,17 +221,18 @@ export interface Lane {
   /** Keeps its height where others grow, for a kind that shows no more in a higher lane. */
   readonly keepsHeight?: true;
   draw(view: LaneView, shapes: Shapes, palette: Palette): void;
-  /** Draws the same, for a kind that may have hundreds of shapes in view. */
-  drawInParts?(view: LaneView, shapes: Shapes, palette: Palette): InParts;
-  /** What lies on top under a point of the lane; small signs are found within 12 px. */
+  /** Hit test: the topmost component at a point of the lane; small signs are hit within 12 px. */
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined;
   /** Where a component is drawn. The bounds of a sign on the bare lane include its label where that is drawn. */
   place(row: number, view: LaneView): Place;
-  /** Tells how wide labels are on the canvas, for `hit` and `place` of a kind that needs it; until then they have no width. */
+  /**
+   * Supplies the widths of labels on the canvas, for `hit` and `place` of a kind that needs them; until then labels
+   * have no width.
+   */
   measureWith?(texts: TextWidths): void;
 }
 
-/** What is said of a component. */
+/** Text about a component. */
 export interface Words {
   /** The text that names it; may be empty. */
   label(row: number): string;
@@ -227,13 +243,13 @@ export interface Words {
   /** One spoken line. */
   describe(row: number): string;
   /**
-   * What some rows that sound together are called, one text for each part of the lane, for a kind of which so much sounds at
-   * once that the part is said once. `rows` in any order.
+   * Names of rows that sound together, one text for each part of the lane; for a kind with so many simultaneous
+   * components that the part is named once. `rows` in any order.
    */
   describeGroup?(rows: readonly number[]): readonly string[];
-  /** What the author says of it, for a kind that has comments; may be empty. */
+  /** The author's comments, for a kind that has them; may be empty. */
   comments?(row: number): string;
-  /** What it is filled with in CSS, its own colour or its level's, for a kind whose components have one; undefined for none. */
+  /** Fill colour in CSS, its own or its level's, for a kind whose components have one; undefined for none. */
   color?(row: number): string | undefined;
   /** Whether labels are counted or read off rather than written by the author; a search for words looks in comments alone. */
   readonly hasGeneratedLabels?: true;
@@ -255,14 +271,16 @@ export interface Order {
   groups?(): RowGroups;
 }
 
-/** What is heard at a time. */
+/** Components that sound at a time. */
 export interface Listening {
   /**
    * Adds the rows that sound at `time` to `rows`, for a kind whose components last. Returns the time, in seconds, until which the
    * same ones go on sounding; infinite where no others come.
    */
   now?(time: number, rows: number[]): number;
-  /** What sounds at `time` and what comes next, the outermost part first, for a kind that the listening guide shows. */
+  /**
+   * Components at `time` and the ones that follow, the outermost part first, for a kind that the listening guide shows.
+   */
   activeRows?(time: number): readonly ActiveRow[];
 }
 
@@ -276,30 +294,30 @@ export interface MeasureCount {
 /** A lane that is drawn from the recording, since the file stores nothing to draw there. */
 interface FromRecording {
   /**
-   * Tells what is known of the recording; whoever tells draws the lane anew. Gives the sentence that then stands in the lane,
-   * undefined where the recording does.
+   * Passes on the state of the recording's loudness; the caller redraws the lane. Returns the message to show in the
+   * lane, undefined where the loudness itself is drawn.
    */
   take(loudness: Loudness): string | undefined;
 }
 
-/** Chords as they can be sounded, by what is in them: octaves are whoever's who sounds them. */
+/** Chords ready for synthesis, as pitch classes: the synthesiser chooses octaves. */
 export interface ChordFacts {
   /** Seconds at which each begins, ascending; it holds until the next one. */
   readonly time: Float64Array;
-  /** Which of `tones` each has. */
+  /** Index of each chord into `tones`. */
   readonly sort: Uint32Array;
   /** Pitch classes from 0 for C to 11, the bass first; none for a chord that cannot be sounded. */
   readonly tones: readonly (readonly number[])[];
 }
 
-/** Labels as they are set with music signs. */
+/** Labels typeset with music signs. */
 interface Typeset {
   label(row: number): SetLabel;
 }
 
 /**
- * An opened timeline: what a kind can do, in small interfaces. What it cannot do is absent. Pure: no Pixi, no DOM. No
- * method visits all rows.
+ * An opened timeline: the abilities of a kind in small interfaces; missing ones are undefined. Pure: no Pixi, no DOM.
+ * No method visits all rows.
  */
 export interface KindTimeline {
   readonly rows: Rows;
@@ -315,7 +333,7 @@ export interface KindTimeline {
   readonly typeset?: Typeset;
   /** Chords to be heard, for a timeline that has some. Visits all of them. */
   readonly chords?: () => ChordFacts;
-  /** What a timeline without components is told of the recording, where its kind can be drawn from that. */
+  /** Receives facts about the recording, for a timeline without components whose kind can be drawn from those. */
   readonly fromRecording?: FromRecording;
 }
 

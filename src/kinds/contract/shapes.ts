@@ -36,7 +36,7 @@ export type Sign = 'triangle' | 'page' | 'comment' | 'oval';
  */
 export interface Shapes {
   /** Anchors the shapes that follow to the time at `xPx`. */
-  pin(xPx: number): void;
+  setAnchor(xPx: number): void;
   rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void;
   /** A filled box whose outermost pixel is its edge. */
   box(
@@ -76,7 +76,10 @@ export interface Shapes {
     style: TextStyle,
     color: PackedColor,
   ): boolean;
-  /** The same for the text of a span: centred on the visible part of the span, but never outside the span. */
+  /**
+   * The same for the text of a span: centred on the visible part of the span, but never outside the span. It is divided at
+   * spaces into at most `maxLines` lines before anything is cut.
+   */
   spanLabel(
     text: string,
     leftPx: number,
@@ -84,6 +87,7 @@ export interface Shapes {
     middlePx: number,
     style: TextStyle,
     color: PackedColor,
+    maxLines?: number,
   ): boolean;
   /** One line of text, whole, from its left edge on; its letters stand on `baselinePx`. */
   text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void;

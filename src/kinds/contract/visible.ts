@@ -1,5 +1,4 @@
 import { float64At } from '../../shared/elements.ts';
-import { PART_STEPS, type InParts } from './in-parts.ts';
 
 export { firstAfter, lowerBound, nearest, reached, upperBound } from '../../shared/sorted.ts';
 
@@ -82,36 +81,18 @@ export function afterBin(sorted: Float64Array, view: Camera, binPx: number, inde
  * point, so panning does not make the picture flicker. `next` is the index that comes after, of the next bin, and
  * `before` the one visited before, -1 for none, though it may lie outside the view.
  */
-export function* eachVisible(
+export function eachVisible(
   sorted: Float64Array,
   view: TimeView,
   beyondPx: number,
   binPx: number,
   visit: (index: number, xPx: number, next: number, before: number) => void,
-): InParts {
+): void {
   const binOf = binsOf(view, binPx);
   const end = timeOf(view, view.widthPx + beyondPx);
-  let index: number | undefined = firstOfBin(sorted, binOf, binOf(timeOf(view, -beyondPx)));
-  while (index !== undefined) {
-    index = visitPart(sorted, view, binPx, index, end, visit);
-    yield;
-  }
-}
-
-/** Visits some of them, from an index on; returns the one to go on from, undefined at the end. */
-function visitPart(
-  sorted: Float64Array,
-  view: TimeView,
-  binPx: number,
-  from: number,
-  end: number,
-  visit: (index: number, xPx: number, next: number, before: number) => void,
-): number | undefined {
-  const binOf = binsOf(view, binPx);
-  let index = from;
-  let before = from > 0 ? drawnFor(sorted, view, binPx, from - 1) : -1;
-  for (let step = 0; step < PART_STEPS; step++) {
-    if (index >= sorted.length || float64At(sorted, index) > end) return undefined;
+  let index = firstOfBin(sorted, binOf, binOf(timeOf(view, -beyondPx)));
+  let before = index > 0 ? drawnFor(sorted, view, binPx, index - 1) : -1;
+  while (index < sorted.length && float64At(sorted, index) <= end) {
     const bin = binOf(float64At(sorted, index));
     const next = index + 1;
     const after =
@@ -122,5 +103,4 @@ function visitPart(
     before = index;
     index = after;
   }
-  return index;
 }

@@ -53,7 +53,7 @@ export function drawCommentMark(
   const isWhole = label === '' || shapes.width(label, 'label') + 2 * (keptPx + GAP_PX) <= spanPx;
   if (spanPx < WIDE_PX && !isWhole) return NOTHING_KEPT;
   if (isSeen) {
-    shapes.pin(rightPx);
+    shapes.setAnchor(rightPx);
     drawCommentSign(shapes, rightPx - GAP_PX - widthPx, topPx + (headPx - heightPx) / 2, color);
   }
   return { leftPx: isWhole ? keptPx : 0, rightPx: keptPx };

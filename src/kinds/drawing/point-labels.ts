@@ -78,6 +78,16 @@ export function placePointLabel(
   return { centrePx, roomPx: isLegible ? roomPx : 0 };
 }
 
+/** Whether two labels, the left one first, would meet if they were drawn whole in one row. */
+export const meetPointLabels = (
+  labels: PointLabels,
+  left: number,
+  right: number,
+  view: TimeView,
+  texts: TextWidths,
+): boolean =>
+  extentOf(labels, left, view, texts).rightPx + labels.gapPx > extentOf(labels, right, view, texts).leftPx;
+
 const extentOf = ({ time, textOf, style }: PointLabels, index: number, view: TimeView, texts: TextWidths) =>
   pointLabelExtent(textOf(index), style, float64At(time, index), view, texts);
 

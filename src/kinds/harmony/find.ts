@@ -1,7 +1,6 @@
 import { uint32At } from '../../shared/elements.ts';
 import type { Bounds, Hit } from '../contract/kind-timeline.ts';
 import { pointInBinAt } from '../level-of-detail/bins.ts';
-import { atOnce } from '../contract/in-parts.ts';
 import { sharingPixel, TARGET_PX } from '../picking/pick.ts';
 import type { LaneView } from '../contract/visible.ts';
 import type { PlacedRow } from './placed-row.ts';
@@ -20,14 +19,16 @@ const TICK_MARK_PX = 12;
 const TICK_REACH_PX = 3;
 
 /** Bounds of the outline around a drawn label, or around the tick in its place. */
-export function boundsOf({ xPx, label }: Placed, { topPx, bottomPx }: PlacedRow): Bounds {
-  if (label)
+export function boundsOf({ xPx, label }: Placed, { topPx, bottomPx, linePx }: PlacedRow): Bounds {
+  if (label) {
+    const lineTopPx = topPx + label.line * linePx;
     return {
       leftPx: label.leftPx - PAD_PX,
-      topPx: topPx + ROW_INSET_PX,
+      topPx: lineTopPx + ROW_INSET_PX,
       rightPx: label.rightPx + PAD_PX,
-      bottomPx: bottomPx - ROW_INSET_PX,
+      bottomPx: lineTopPx + linePx - ROW_INSET_PX,
     };
+  }
   const half = TICK_MARK_PX / 2;
   return { leftPx: xPx - half, topPx: bottomPx - TICK_MARK_PX, rightPx: xPx + half, bottomPx };
 }
@@ -43,11 +44,16 @@ export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: numb
   let leastPx = Infinity;
   const look = (placed: Placed) => {
     const awayPx = distanceTo(placed, xPx, isAtFoot);
-    if (awayPx === undefined || awayPx >= leastPx) return;
-    leastPx = awayPx;
+    if (awayPx === undefined) return;
+    // Among lines of labels the one at the point comes first; a tick stands below them all.
+    const line = Math.floor((yPx - row.topPx) / row.linePx);
+    const linesAway = placed.label ? Math.abs(placed.label.line - line) : 0;
+    const distancePx = awayPx + linesAway * TARGET_PX;
+    if (distancePx >= leastPx) return;
+    leastPx = distancePx;
     found = placed.index;
   };
-  atOnce(row.each(xPx, xPx, look));
+  row.each(xPx, xPx, look);
   if (found === undefined) return undefined;
   return { row: uint32At(row.rows, found), sharing: sharingPixel(row.time, view, found) };
 }

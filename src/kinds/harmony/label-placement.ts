@@ -1,5 +1,4 @@
 import { float64At } from '../../shared/elements.ts';
-import type { InParts } from '../contract/in-parts.ts';
 import { labelledSpan, lowerBound, timeOf, xOf, type TimeView } from '../contract/visible.ts';
 
 /** Labels keep at least this distance. */
@@ -22,8 +21,8 @@ const MIN_HALF_PX = 2;
 export interface Placed {
   readonly index: number;
   readonly xPx: number;
-  /** Bounds of the label; undefined where it has no room. */
-  readonly label: { readonly leftPx: number; readonly rightPx: number } | undefined;
+  /** Bounds of the label, and which row of labels it stands in, from 0 at the top; undefined where it has no room. */
+  readonly label: { readonly leftPx: number; readonly rightPx: number; readonly line: number } | undefined;
 }
 
 /** Extent of a label: centred on its time, but within the labelled span. */
@@ -34,36 +33,39 @@ function extentOf(time: number, widthPx: number, view: TimeView) {
   return { leftPx, rightPx: leftPx + widthPx };
 }
 
-type WidthOf = (index: number) => number;
+/** Labels of a row of points: how wide each is in CSS pixels, and in how many lines they may stand below each other. */
+interface Labels {
+  readonly widthOf: (index: number) => number;
+  readonly lines: number;
+}
 type Visit = (placed: Placed) => void;
 
 /**
  * Visits the points whose labels may reach into a stretch of the canvas, at most one for each two pixels, in order of
- * time. In each block the first label is always drawn unless it meets that of the next block; each other label is
- * dropped if it meets the one before it or the next block's first. So the choice depends on the scale alone, and the
+ * time. A label stands in the first line where it does not meet the one before it; without such a line it is dropped.
+ * In each block the first label stands in the first line, and none of a block reaches the first one of the next. So the choice depends on the scale alone, and the
  * work on the width of the screen.
  */
-export function* eachPlaced(
+export function eachPlaced(
   times: Float64Array,
   view: TimeView,
   fromPx: number,
   toPx: number,
-  widthOf: WidthOf,
+  labels: Labels,
   visit: Visit,
-): InParts {
+): void {
   const block = BLOCK_PX / view.pxPerSecond;
   const last = Math.floor(timeOf(view, toPx + WIDEST_PX) / block);
   const first = Math.floor(timeOf(view, fromPx - WIDEST_PX) / block);
   for (let number = first, index = lowerBound(times, first * block); number <= last; number++) {
     const end = lowerBound(times, (number + 1) * block, index);
-    placeBlock(times, view, { first: index, end, until: end }, widthOf, visit);
+    placeBlock(times, view, { first: index, end, until: end }, labels, visit);
     index = end;
-    yield;
   }
 }
 
 /** One point as `eachPlaced` places it; one hidden by another has no label. */
-export function placedAt(times: Float64Array, view: TimeView, index: number, widthOf: WidthOf): Placed {
+export function placedAt(times: Float64Array, view: TimeView, index: number, labels: Labels): Placed {
   const time = float64At(times, index);
   const block = BLOCK_PX / view.pxPerSecond;
   const near = Math.floor(time / block);
@@ -72,7 +74,7 @@ export function placedAt(times: Float64Array, view: TimeView, index: number, wid
   const first = lowerBound(times, number * block, 0, index + 1);
   const end = lowerBound(times, (number + 1) * block, index);
   let found: Placed = { index, xPx: xOf(view, time), label: undefined };
-  placeBlock(times, view, { first, end, until: index + 1 }, widthOf, (placed) => {
+  placeBlock(times, view, { first, end, until: index + 1 }, labels, (placed) => {
     if (placed.index === index) found = placed;
   });
   return found;
@@ -90,24 +92,25 @@ function placeBlock(
   times: Float64Array,
   view: TimeView,
   { first, end, until }: Block,
-  widthOf: WidthOf,
+  labels: Labels,
   visit: Visit,
 ): void {
   const bin = BIN_PX / view.pxPerSecond;
   const limitPx =
     first < end && end < times.length
-      ? extentOf(float64At(times, end), widthOf(end), view).leftPx - GAP_PX
+      ? extentOf(float64At(times, end), labels.widthOf(end), view).leftPx - GAP_PX
       : Infinity;
-  let freePx = -Infinity;
+  const freePx = new Float64Array(labels.lines).fill(-Infinity);
   for (let index = first; index < until;) {
     const time = float64At(times, index);
     const xPx = xOf(view, time);
     let label: Placed['label'];
-    if (xPx - MIN_HALF_PX >= freePx) {
-      const extent = extentOf(time, widthOf(index), view);
-      if (extent.leftPx >= freePx && extent.rightPx <= limitPx) label = extent;
+    if (freePx.some((px) => px <= xPx - MIN_HALF_PX)) {
+      const extent = extentOf(time, labels.widthOf(index), view);
+      const line = extent.rightPx <= limitPx ? freePx.findIndex((px) => px <= extent.leftPx) : -1;
+      if (line >= 0) label = { ...extent, line };
     }
-    if (label) freePx = label.rightPx + GAP_PX;
+    if (label) freePx[label.line] = label.rightPx + GAP_PX;
     visit({ index, xPx, label });
     const next = lowerBound(times, (Math.floor(time / bin) + 1) * bin, index);
     index = Math.max(index + 1, next);

@@ -1,7 +1,7 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import type { TextWidths } from '../contract/kind-timeline.ts';
 import { isDense, type Bins } from '../level-of-detail/bins.ts';
-import type { InParts } from '../contract/in-parts.ts';
+import { HARMONY } from '../drawing/sizes.ts';
 import type { SetLabel } from '../contract/set-label.ts';
 import { xOf, type LaneView } from '../contract/visible.ts';
 import { labelOf, type HarmonyColumns } from './columns.ts';
@@ -13,20 +13,34 @@ export interface PlacedRow {
   readonly rows: Uint32Array;
   /** Seconds, ascending. */
   readonly time: Float64Array;
-  /** Where the row has no room for labels: what it is painted by, and found. */
+  /** Bins for drawing and hit tests in a row without room for labels. */
   readonly bins: Bins | undefined;
   readonly topPx: number;
   readonly bottomPx: number;
+  /** Height of each line of labels. */
+  readonly linePx: number;
   /** Places what is near a stretch of the canvas, in order of time. */
-  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => InParts;
-  /** What one of them is called, by its index in `rows`. */
+  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => void;
+  /** Name of a harmony or key, by its index in `rows`. */
   readonly labelAt: (index: number) => SetLabel;
   /** Places one of them. */
   readonly at: (index: number) => Placed;
 }
 
-export const rowCount = ({ hasKeyRow, hasHarmonyRow }: HarmonyColumns) =>
-  hasKeyRow && hasHarmonyRow ? 2 : 1;
+/** Least height of a line of labels in CSS pixels, and the most lines that harmonies stand in. */
+const LINE_PX = HARMONY.timelineHeightPx / 2;
+const MAX_LINES = 3;
+
+/** Lines of labels in a lane of a height in CSS pixels, all of one height: one of keys, up to three of harmonies. */
+export function lineCount(columns: HarmonyColumns, heightPx: number): number {
+  const most = mostLines(columns);
+  const least = columns.hasKeyRow && columns.hasHarmonyRow ? 2 : 1;
+  return Math.min(Math.max(Math.floor(heightPx / LINE_PX), least), most);
+}
+
+/** Lines of labels in a lane that is high enough. */
+export const mostLines = ({ hasKeyRow, hasHarmonyRow }: HarmonyColumns) =>
+  (hasKeyRow ? 1 : 0) + (hasHarmonyRow || !hasKeyRow ? MAX_LINES : 0);
 
 /** Lays out one row. Without `texts` labels have no width. */
 export function placedRow(
@@ -36,7 +50,10 @@ export function placedRow(
   texts: TextWidths | undefined,
 ): PlacedRow {
   const { rows, time, bins } = ofKeys ? columns.keys : columns.harmonies;
-  const topPx = columns.hasKeyRow && !ofKeys ? view.heightPx / 2 : 0;
+  const count = lineCount(columns, view.heightPx);
+  const linePx = view.heightPx / count;
+  const topPx = columns.hasKeyRow && !ofKeys ? linePx : 0;
+  const lines = ofKeys ? 1 : columns.hasKeyRow ? count - 1 : count;
   // One is placed by its width first, then drawn.
   let last: { readonly index: number; readonly label: SetLabel } | undefined;
   const labelAt = (index: number) => {
@@ -50,12 +67,13 @@ export function placedRow(
     time,
     bins: hasRoom ? undefined : bins,
     topPx,
-    bottomPx: topPx + view.heightPx / rowCount(columns),
-    each: (fromPx, toPx, visit) => eachPlaced(time, view, fromPx, toPx, widthOf, visit),
+    linePx,
+    bottomPx: topPx + lines * linePx,
+    each: (fromPx, toPx, visit) => eachPlaced(time, view, fromPx, toPx, { widthOf, lines }, visit),
     labelAt,
     at: (index) =>
       hasRoom
-        ? placedAt(time, view, index, widthOf)
+        ? placedAt(time, view, index, { widthOf, lines })
         : { index, xPx: xOf(view, float64At(time, index)), label: undefined },
   };
 }

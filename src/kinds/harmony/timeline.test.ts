@@ -56,15 +56,46 @@ test('keys stand above harmonies, each in its colour, figures in a column', () =
   expect(five?.baselinePx).toBe(46);
   expect(six?.leftPx).toBe(fiveBelow?.leftPx);
   expect([six?.baselinePx, fiveBelow?.baselinePx]).toEqual([46 - 0.36 * 15, 46 + 0.1 * 15]);
-  expect(kind.open(columns).lane.parts?.map(({ name }) => name)).toEqual(['Keys', 'Harmonies']);
+  expect(
+    kind
+      .open(columns)
+      .lane.partsAt?.(60)
+      .map(({ name }) => name),
+  ).toEqual(['Keys', 'Harmonies']);
 });
 
 test('rows share the lane that the reader has made higher', () => {
   const shapes = recordShapes();
-  kind.open(columns).lane.draw({ ...view, heightPx: 100 }, shapes, PALETTE);
+  kind.open(columns).lane.draw({ ...view, heightPx: 80 }, shapes, PALETTE);
   expect(shapes.texts.filter(({ style }) => style === 'harmony').map(({ baselinePx }) => baselinePx)).toEqual(
-    [26, 26, 76, 76, 76],
+    [21, 21, 61, 61, 61],
   );
+});
+
+test('harmonies that are close stand in up to three lines of a lane that is high enough', () => {
+  const close = columnsOf(
+    [20, 21.1, 22.2, 23.3, 24.4, 50].map((time) => harmony(time, 'IV', { step: 3, quality: 'dominant-seventh' })),
+    {},
+  );
+  const { lane } = kind.open(close);
+  const drawn = (heightPx: number) => {
+    const shapes = recordShapes();
+    lane.draw({ ...view, heightPx }, shapes, PALETTE);
+    const letters = shapes.texts.filter(({ style }) => style === 'harmony');
+    return {
+      lines: letters.map(({ baselinePx }) => Math.floor(baselinePx / 30)),
+      ticks: shapes.ticks.length,
+    };
+  };
+  expect(drawn(60).ticks).toBeGreaterThan(0);
+  // Below the row of keys.
+  expect(drawn(120)).toEqual({ lines: [1, 2, 3, 1, 2, 1], ticks: 0 });
+  lane.measureWith?.(recordShapes());
+  const inLane = { ...view, heightPx: 120 };
+  for (const row of [0, 1, 2, 3, 4, 5]) {
+    const { leftPx, rightPx, topPx, bottomPx } = lane.place(row, inLane).bounds;
+    expect(lane.hit(inLane, (leftPx + rightPx) / 2, (topPx + bottomPx) / 2)?.row).toBe(row);
+  }
 });
 
 test('a key is followed by dots to the next one, the last to the end of the recording', () => {
@@ -107,7 +138,7 @@ test('a file may hide its keys, which hold all the same', () => {
 
 test('keys without harmonies have the lane to themselves', () => {
   const alone = kind.open(columnsOf([key(10, 'G', { step: 4 })], {}));
-  expect(alone.lane.parts?.map(({ name }) => name)).toEqual(['Keys']);
+  expect(alone.lane.partsAt?.(30).map(({ name }) => name)).toEqual(['Keys']);
   expect(alone.lane.heightPx).toBe(30);
   const lane = { ...view, heightPx: 30 };
   const shapes = recordShapes();

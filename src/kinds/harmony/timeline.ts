@@ -7,6 +7,7 @@ import type {
   Entry,
   Hit,
   Lane,
+  LaneGrowth,
   LaneRow,
   Listening,
   MusicalContext,
@@ -17,12 +18,11 @@ import type {
   Words,
 } from '../contract/kind-timeline.ts';
 import { HIDDEN_LABEL } from '../contract/checking.ts';
-import { atOnce, eachInParts, type InParts } from '../contract/in-parts.ts';
 import { nearestRow } from '../picking/pick.ts';
 import { PointRows } from '../picking/points.ts';
 import type { SetLabel } from '../contract/set-label.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { HARMONY } from '../drawing/sizes.ts';
+import { GROWTH_RANK, HARMONY } from '../drawing/sizes.ts';
 import { textAt } from '../columns/texts.ts';
 import {
   firstAfter,
@@ -48,7 +48,7 @@ import {
 import { boundsOf, findInRow, TICK_INSET_PX, TICK_PX } from './find.ts';
 import { drawSet } from './layout.ts';
 import { accidental, plainText } from './pieces.ts';
-import { placedRow, rowCount } from './placed-row.ts';
+import { lineCount, mostLines, placedRow } from './placed-row.ts';
 import { WIDEST_PX } from './label-placement.ts';
 import { NUMERALS } from './roman.ts';
 import type { Spelling } from './spellings.ts';
@@ -81,25 +81,32 @@ function activeRowOf({ rows, time }: HarmonyColumns['keys'], part: string, at: n
 
 /** Names of the rows; specification, section 9. */
 export const ROW_NAMES = { keys: 'Keys', harmonies: 'Harmonies' } as const;
-const BOTH_ROWS: readonly LaneRow[] = [
-  { name: ROW_NAMES.keys, top: 0, height: 0.5 },
-  { name: ROW_NAMES.harmonies, top: 0.5, height: 0.5 },
-];
-const HARMONIES: readonly LaneRow[] = [{ name: ROW_NAMES.harmonies, top: 0, height: 1 }];
-const KEYS: readonly LaneRow[] = [{ name: ROW_NAMES.keys, top: 0, height: 1 }];
+/** A row this many times as high as usual shows no more. */
+const MAX_ROW_STRETCH = 1.13;
 
 /** Keys above, harmonies below, set as musicians write them. */
 class HarmonyLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
-  readonly parts: readonly LaneRow[];
+  readonly growth: LaneGrowth;
   private texts: TextWidths | undefined;
 
   constructor(private readonly columns: HarmonyColumns) {
-    this.heightPx = ROW_PX * rowCount(columns);
-    this.leastHeightPx = ROW_PX * 0.8 * rowCount(columns);
-    const { hasKeyRow, hasHarmonyRow } = columns;
-    this.parts = hasKeyRow ? (hasHarmonyRow ? BOTH_ROWS : KEYS) : HARMONIES;
+    const lines = lineCount(columns, 0);
+    this.heightPx = ROW_PX * lines;
+    this.leastHeightPx = ROW_PX * 0.8 * lines;
+    this.growth = { rank: GROWTH_RANK.harmonies, mostPx: ROW_PX * MAX_ROW_STRETCH * mostLines(columns) };
+  }
+
+  partsAt(heightPx: number): readonly LaneRow[] {
+    const { hasKeyRow, hasHarmonyRow } = this.columns;
+    const height = 1 / lineCount(this.columns, heightPx);
+    return [
+      ...(hasKeyRow ? [{ name: ROW_NAMES.keys, top: 0, height }] : []),
+      ...(hasHarmonyRow || !hasKeyRow
+        ? [{ name: ROW_NAMES.harmonies, top: hasKeyRow ? height : 0, height }]
+        : []),
+    ];
   }
 
   measureWith(texts: TextWidths): void {
@@ -107,16 +114,12 @@ class HarmonyLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  *drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
-    if (this.columns.hasKeyRow) yield* drawKeys(this.columns, view, shapes, palette.of(TOKENS.key));
-    yield* drawRow(this.columns, false, view, shapes, palette.of(TOKENS.harmony), () => undefined);
+    if (this.columns.hasKeyRow) drawKeys(this.columns, view, shapes, palette.of(TOKENS.key));
+    drawRow(this.columns, false, view, shapes, palette.of(TOKENS.harmony), () => undefined);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
-    const ofKeys = this.columns.hasKeyRow && yPx < view.heightPx / rowCount(this.columns);
+    const ofKeys = this.columns.hasKeyRow && yPx < view.heightPx / lineCount(this.columns, view.heightPx);
     return findInRow(placedRow(this.columns, ofKeys, view, this.texts), view, xPx, yPx);
   }
 
@@ -240,28 +243,27 @@ export const open: OpenKind<HarmonyData> = (data, context) => {
 };
 
 /**
- * Labels where there is room, ticks where there is none; `visit` is told how far each reaches, but for a row that has
- * no room at all.
+ * Draws labels where there is room, ticks elsewhere; `visit` receives the extent of each, except for a row without any
+ * room.
  */
-function* drawRow(
+function drawRow(
   columns: HarmonyColumns,
   ofKeys: boolean,
   view: LaneView,
   shapes: Shapes,
   color: PackedColor,
   visit: (leftPx: number, rightPx: number) => void,
-): InParts {
-  const { bins, topPx, bottomPx, each, labelAt } = placedRow(columns, ofKeys, view, shapes);
-  const middlePx = (topPx + bottomPx) / 2;
+): void {
+  const { bins, topPx, bottomPx, linePx, each, labelAt } = placedRow(columns, ofKeys, view, shapes);
   const footPx = bottomPx - TICK_INSET_PX;
   if (bins) {
     const faint = withAlpha(color, DENSE_ALPHA);
-    yield* paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => faint);
+    paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => faint);
     return;
   }
-  yield* each(0, view.widthPx, ({ index, xPx, label }) => {
-    shapes.pin(xPx);
-    if (label) drawLabel(labelAt(index), label, middlePx, shapes, color);
+  each(0, view.widthPx, ({ index, xPx, label }) => {
+    shapes.setAnchor(xPx);
+    if (label) drawLabel(labelAt(index), label, topPx + (label.line + 0.5) * linePx, shapes, color);
     else shapes.tick(xPx, footPx - TICK_PX, footPx, color);
     visit(label?.leftPx ?? xPx, label?.rightPx ?? xPx);
   });
@@ -283,13 +285,13 @@ function drawLabel(
 }
 
 /** Each key holds to the next one: dots lead there. */
-function* drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): InParts {
+function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
   const { time } = columns.keys;
-  const middlePx = view.heightPx / rowCount(columns) / 2;
+  const middlePx = view.heightPx / lineCount(columns, view.heightPx) / 2;
   // The key that holds at the left edge may have its label far outside.
   let fromPx = lowerBound(time, view.leftTime) > 0 ? -Infinity : undefined;
   const gaps: Gap[] = [];
-  yield* drawRow(columns, true, view, shapes, color, (leftPx, rightPx) => {
+  drawRow(columns, true, view, shapes, color, (leftPx, rightPx) => {
     if (fromPx !== undefined) gaps.push([fromPx, leftPx - DOTS_GAP_PX]);
     fromPx = rightPx + DOTS_GAP_PX;
   });
@@ -297,30 +299,28 @@ function* drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, colo
     const next = lowerBound(time, timeOf(view, view.widthPx));
     gaps.push([fromPx, xOf(view, next < time.length ? float64At(time, next) : view.end)]);
   }
-  yield* drawDots(gaps, middlePx, view, shapes, color);
+  drawDots(gaps, middlePx, view, shapes, color);
 }
 
-/** Draws dots counted from time 0, so that they move with what they lead to. */
-function* drawDots(
+/** Draws dots counted from time 0, so that they move with the music. */
+function drawDots(
   gaps: readonly Gap[],
   middlePx: number,
   view: LaneView,
   shapes: Shapes,
   color: PackedColor,
-): InParts {
+): void {
   const originPx = xOf(view, 0);
-  const dots: number[] = [];
   for (const [leftPx, rightPx] of gaps) {
     // One may lie on an edge.
     const end = Math.min(rightPx, view.widthPx + DOT_PX);
     const first = Math.ceil((Math.max(leftPx, -DOT_PX) - originPx) / DOT_EVERY_PX);
     for (let dot = first; originPx + dot * DOT_EVERY_PX + DOT_PX <= end; dot++)
-      dots.push(originPx + dot * DOT_EVERY_PX);
+      shapes.bar(originPx + dot * DOT_EVERY_PX, middlePx - 0.5, DOT_PX, middlePx + 0.5, color);
   }
-  yield* eachInParts(dots, (xPx) => shapes.bar(xPx, middlePx - 0.5, DOT_PX, middlePx + 0.5, color));
 }
 
-/** What the author typed in place of the fields; empty where the label is made of these. */
+/** Text typed by the author in place of the fields; empty where the label is derived from them. */
 const writtenText = ({ display_mode: mode, custom_text: text = '' }: Spelling) =>
   mode === 'custom' ? text : '';
 

@@ -2,12 +2,11 @@ import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts'
 import type { Bounds, Hit } from '../contract/kind-timeline.ts';
 import { isDense } from '../level-of-detail/bins.ts';
 import { drawCommentMark, NOTHING_KEPT } from '../drawing/comment-mark.ts';
-import { eachInParts, type InParts } from '../contract/in-parts.ts';
 import { extentOf, hitSpan } from '../spans/pick-span.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_TOKENS } from '../columns/colors.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { BOX_INSET_PX } from '../drawing/sizes.ts';
+import { BOX_INSET_PX, labelLines } from '../drawing/sizes.ts';
 import { drawnTextAt, hasText } from '../columns/texts.ts';
 import { paintLevelOfDetail } from '../level-of-detail/level-of-detail.ts';
 import { eachSpan, type SpanList } from '../spans/spans.ts';
@@ -68,12 +67,7 @@ function heightOf(columns: HierarchyColumns, level: number, view: LaneView) {
 export const headPx = (columns: HierarchyColumns, view: LaneView) =>
   levelHeightPx(columns, view) - 2 * BOX_INSET_PX;
 
-export function* drawUnits(
-  columns: HierarchyColumns,
-  view: LaneView,
-  shapes: Shapes,
-  palette: Palette,
-): InParts {
+export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, palette: Palette): void {
   const inkColor = palette.of(LABEL_TOKEN);
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
@@ -91,14 +85,12 @@ export function* drawUnits(
     };
     const draw = (unit: number) => drawUnit(columns, level, unit, look, view, shapes, palette);
     if (!isDense(level.detail.bins, view)) {
-      yield* eachSpan(level, view, from, to, draw);
+      eachSpan(level, view, from, to, draw);
       continue;
     }
     const fillAt = (unit: number) => fillOf(columns, uint32At(level.rows, unit), look);
-    yield* eachInParts(
-      yield* paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillAt),
-      draw,
-    );
+    const boxes = paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillAt);
+    for (const box of boxes) draw(box);
   }
 }
 
@@ -137,6 +129,7 @@ function drawUnit(
     topPx + look.headPx / 2,
     'label',
     ink,
+    labelLines(look.headPx),
   );
 }
 

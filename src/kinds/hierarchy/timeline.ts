@@ -1,9 +1,16 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
-import type { Hit, Lane, OpenKind, Order, OutlinePlace, Place } from '../contract/kind-timeline.ts';
+import type {
+  Hit,
+  Lane,
+  LaneGrowth,
+  OpenKind,
+  Order,
+  OutlinePlace,
+  Place,
+} from '../contract/kind-timeline.ts';
 import { levelToken } from '../columns/colors.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { HIERARCHY, MIN_LABELLED_PX } from '../drawing/sizes.ts';
+import { GROWTH_RANK, HIERARCHY, MAX_LEVEL_PX, MIN_LABELLED_PX } from '../drawing/sizes.ts';
 import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../spans/span-timeline.ts';
 import { tailsAt, tailsPx } from '../spans/tails.ts';
 import { textAt } from '../columns/texts.ts';
@@ -17,20 +24,18 @@ class UnitLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
   readonly levelCount: number;
+  readonly growth: LaneGrowth;
   readonly overviewRank = 2;
 
   constructor(private readonly columns: HierarchyColumns) {
     this.levelCount = columns.levels.length;
     this.heightPx = this.levelCount * HIERARCHY.levelHeightPx;
     this.leastHeightPx = this.levelCount * MIN_LABELLED_PX;
+    this.growth = { rank: GROWTH_RANK.boxes, mostPx: this.levelCount * MAX_LEVEL_PX };
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
-    return drawUnits(this.columns, view, shapes, palette);
+    drawUnits(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import { binOf, binsFor, firstOf, gridOf, isDense, paintPoints, pointInBinAt } from './bins.ts';
-import { atOnce } from '../contract/in-parts.ts';
 import { xOf } from '../contract/visible.ts';
 
 const random = seeded(4);
@@ -39,14 +38,14 @@ test.each([
   const bins = binsFor(Float64Array.from(times));
   expect(isDense(bins, { pxPerSecond: 1 })).toBe(times.length > 1);
   const shapes = recordShapes();
-  atOnce(paintPoints(bins, viewOf(0, 10, 100), shapes, 0, 8, () => 7));
+  paintPoints(bins, viewOf(0, 10, 100), shapes, 0, 8, () => 7);
   expect(shapes.strips[0]!.colors.filter((color) => color === 7).length).toBe(Math.min(times.length, 1));
 });
 
 describe('painted', () => {
   const view = viewOf(40, 640, 900);
   const shapes = recordShapes();
-  atOnce(paintPoints(BINS, view, shapes, 3, 11, (index) => index + 1));
+  paintPoints(BINS, view, shapes, 3, 11, (index) => index + 1);
   const [strip] = shapes.strips;
   if (!strip) throw new Error('Nothing was painted.');
   const binAt = (xPx: number) => Math.floor((xPx - strip.leftPx) / strip.binPx);

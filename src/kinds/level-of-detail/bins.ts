@@ -1,6 +1,5 @@
 import type { PackedColor } from '../../shared/color.ts';
 import { float64At, uint32At } from '../../shared/elements.ts';
-import { PART_BINS, type InParts } from '../contract/in-parts.ts';
 import type { Hit } from '../contract/kind-timeline.ts';
 import { TARGET_PX } from '../picking/pick.ts';
 import type { Shapes } from '../contract/shapes.ts';
@@ -26,7 +25,7 @@ export interface Bins {
 type Grain = Pick<Bins, 'origin' | 'seconds' | 'count'>;
 
 /** The bins of a view, each one to two pixels wide; the finest ones may be narrower. */
-export interface Grid {
+interface Grid {
   /** How many times two bins were taken together. */
   readonly step: number;
   /** Length of such a bin in seconds. */
@@ -116,33 +115,18 @@ export function gridOf({ origin, seconds, count: finest }: Bins, view: TimeView)
 }
 
 /** Paints each bin with the colour of the first point in it. */
-export function* paintPoints(
+export function paintPoints(
   bins: Bins,
   view: TimeView,
   shapes: Shapes,
   topPx: number,
   bottomPx: number,
   colorOf: (index: number) => PackedColor,
-): InParts {
-  const grid = gridOf(bins, view);
-  const { from, to, leftPx, binPx } = grid;
-  const colors = shapes.strip(leftPx, binPx, to - from, topPx, bottomPx);
-  for (let bin = from; bin < to; bin += PART_BINS) {
-    paintPart(bins, grid, bin, colors, colorOf);
-    yield;
-  }
-}
-
-/** Paints the bins of one part, from the bin `begin` on. */
-function paintPart(
-  bins: Bins,
-  { step, from, to }: Grid,
-  begin: number,
-  colors: Uint32Array,
-  colorOf: (index: number) => PackedColor,
 ): void {
-  const end = Math.min(begin + PART_BINS, to);
-  for (let bin = begin, first = firstOf(bins, begin, step); bin < end; bin++) {
+  const { step, from, to, leftPx, binPx } = gridOf(bins, view);
+  const colors = shapes.strip(leftPx, binPx, to - from, topPx, bottomPx);
+  let first = firstOf(bins, from, step);
+  for (let bin = from; bin < to; bin++) {
     const after = firstOf(bins, bin + 1, step);
     if (after > first) colors[bin - from] = colorOf(first);
     first = after;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import { heightsOf } from '../columns/highest.ts';
-import { atOnce } from '../contract/in-parts.ts';
 import { xOf } from '../contract/visible.ts';
 import { levelOfDetailOf, paintLevelOfDetail, unitInBinAt } from './level-of-detail.ts';
 
@@ -30,7 +29,7 @@ const DETAIL = levelOfDetailOf(FORM);
 function painted(startTime: number, endTime: number) {
   const view = viewOf(startTime, endTime, 900);
   const shapes = recordShapes();
-  const boxes = atOnce(paintLevelOfDetail(FORM, DETAIL, view, shapes, 0, 28, (index) => index + 1));
+  const boxes = paintLevelOfDetail(FORM, DETAIL, view, shapes, 0, 28, (index) => index + 1);
   const [strip] = shapes.strips;
   if (!strip) throw new Error('Nothing was painted.');
   return { view, boxes, ...strip };

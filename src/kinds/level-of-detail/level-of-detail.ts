@@ -1,7 +1,6 @@
 import { float64At, int32At } from '../../shared/elements.ts';
-import { binOf, binsFor, firstOf, gridOf, type Bins, type Grid } from './bins.ts';
+import { binOf, binsFor, firstOf, gridOf, type Bins } from './bins.ts';
 import { highestIn, highestOf, lastAbove, type Heights } from '../columns/highest.ts';
-import { PART_BINS, type InParts } from '../contract/in-parts.ts';
 import type { Shapes } from '../contract/shapes.ts';
 import { timeOf, upperBound, type TimeView } from '../contract/visible.ts';
 
@@ -98,7 +97,7 @@ const isLong = ({ start, end }: Units, index: number, { pxPerSecond }: TimeView)
   (float64At(end, index) - float64At(start, index)) * pxPerSecond >= LONG_PX;
 
 /** Paints a level's bins, and returns the units that are wide enough for a box over them, in drawing order. */
-export function* paintLevelOfDetail(
+export function paintLevelOfDetail(
   units: Units,
   detail: LevelOfDetail,
   view: TimeView,
@@ -106,37 +105,16 @@ export function* paintLevelOfDetail(
   topPx: number,
   bottomPx: number,
   fillOf: (index: number) => number,
-): InParts<readonly number[]> {
+): readonly number[] {
+  const { end, ends } = units;
   const { bins } = detail;
-  const grid = gridOf(bins, view);
-  const { step, seconds, from, to, leftPx, binPx } = grid;
+  const { step, seconds, from, to, leftPx, binPx } = gridOf(bins, view);
   const colors = shapes.strip(leftPx, binPx, to - from, topPx, bottomPx);
   const first = firstOf(bins, from, step);
   const boxes = boxesOver(units, detail, view, bins.origin + from * seconds, first).reverse();
-  for (let bin = from; bin < to; bin += PART_BINS) {
-    paintBins(units, detail, view, grid, bin, colors, boxes, fillOf);
-    yield;
-  }
-  return boxes;
-}
-
-/** Paints the bins of one part, from `first` on, and adds the units that are wide enough to `boxes`. */
-function paintBins(
-  units: Units,
-  detail: LevelOfDetail,
-  view: TimeView,
-  { step, seconds, from, to }: Grid,
-  first: number,
-  colors: Uint32Array,
-  boxes: number[],
-  fillOf: (index: number) => number,
-): void {
-  const { end, ends } = units;
-  const { bins } = detail;
-  const after = Math.min(first + PART_BINS, to);
   // Where none begins, the last unit begun that has not ended; -1 for none, undefined while it is to be found.
   let lasting: number | undefined;
-  for (let bin = first; bin < after; bin++) {
+  for (let bin = from; bin < to; bin++) {
     const begun = winnerAt(units, detail, bin, step);
     if (begun >= 0) {
       lasting = undefined;
@@ -150,6 +128,7 @@ function paintBins(
     }
     if (lasting >= 0) colors[bin - from] = fillOf(lasting);
   }
+  return boxes;
 }
 
 /** Units of one level overlap in few files; no more of those that lie over one point are looked through. */

@@ -46,6 +46,20 @@ test('labels of neighbours have no more room than there is between them', () => 
   expect(first!.centrePx + drawnPx(first!) / 2).toBeLessThanOrEqual(second!.centrePx - drawnPx(second!) / 2);
 });
 
+test('labels that meet stand whole in two rows where the lane is high enough', () => {
+  const columns = markersAt(1, 1.2, 1.4, 5);
+  const { lane } = kind.open(columns);
+  const high = { ...viewOf(0, 10, 1000), heightPx: 60 };
+  const shapes = recordShapes();
+  lane.draw(high, shapes, PALETTE);
+  expect(shapes.labels.map(({ middlePx }) => middlePx > 40)).toEqual([false, true, false, false]);
+  expect(shapes.labels.every(({ text, roomPx }) => shapes.width(text, 'label') <= roomPx)).toBe(true);
+  lane.measureWith?.(shapes);
+  shapes.labels.forEach(({ centrePx, middlePx }, row) =>
+    expect(lane.hit(high, centrePx, middlePx)?.row).toBe(row),
+  );
+});
+
 test('a label of which hardly a letter would be left is not drawn', () => {
   const textsAt = (next: number) => {
     const texts = ['Tonic pedal', 'Neapolitan'].map((label, index) => {

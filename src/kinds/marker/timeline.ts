@@ -1,7 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { hexOf } from '../columns/colors.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type {
   ActiveRow,
   Bounds,
@@ -18,10 +17,10 @@ import type {
 import { isDense, paintPoints, pointInBinAt } from '../level-of-detail/bins.ts';
 import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../picking/pick.ts';
 import { COMMENT_MARK, drawCommentSign } from '../drawing/comment-mark.ts';
-import { MAX_LABEL_PX, placePointLabel } from '../drawing/point-labels.ts';
+import { MAX_LABEL_PX, meetPointLabels, placePointLabel } from '../drawing/point-labels.ts';
 import { PointOrder, PointRows } from '../picking/points.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { CONTENT_MARGIN_PX, MARKER, MARKER_MOMENT } from '../drawing/sizes.ts';
+import { CONTENT_MARGIN_PX, GROWTH_RANK, MARKER, MARKER_MOMENT } from '../drawing/sizes.ts';
 import { drawnTextAt, hasText, textAt } from '../columns/texts.ts';
 import {
   afterBin,
@@ -46,8 +45,10 @@ const LABEL_HEIGHT_PX = 14;
 const LABEL_GAP_PX = 4;
 /** Distance from the triangle's foot to the label's top. */
 const SPACE_PX = 1;
-/** Sign and label, which stand in the lane's middle. */
-const BLOCK_PX = MARKER.heightPx + SPACE_PX + LABEL_HEIGHT_PX;
+/** Labels stand in one row below the signs, or in two where the lane is high enough. */
+const MAX_LABEL_ROWS = 2;
+/** Height of signs and labels, which stand in the lane's middle. */
+const blockPx = (rows: number) => MARKER.heightPx + SPACE_PX + rows * LABEL_HEIGHT_PX;
 /** Distance of the outline around sign and label. */
 const PAD_PX = 3;
 /** Distance of the mark of a comment from the triangle. */
@@ -57,14 +58,41 @@ const BIN_PX = 1;
 /** Where the author's file has no colour the reader writes this one. */
 const DEFAULT_COLOR = '#999999';
 
-const topPxOf = ({ heightPx }: LaneView) => (heightPx - BLOCK_PX) / 2;
-const labelMiddlePx = (view: LaneView) => topPxOf(view) + BLOCK_PX - LABEL_HEIGHT_PX / 2;
+const labelRows = ({ heightPx }: LaneView) => (heightPx >= blockPx(MAX_LABEL_ROWS) ? MAX_LABEL_ROWS : 1);
+const topPxOf = (view: LaneView) => (view.heightPx - blockPx(labelRows(view))) / 2;
+const labelMiddlePx = (view: LaneView, row: number) => topPxOf(view) + blockPx(row + 1) - LABEL_HEIGHT_PX / 2;
 
 /** `#rrggbb`. */
 const colorOf = ({ color }: MarkerColumns, row: number) => (color[row] ? hexOf(color[row]) : DEFAULT_COLOR);
 
 const labelsOf = ({ labels, time }: MarkerColumns) =>
   ({ time, textOf: (row: number) => drawnTextAt(labels, row), style: 'label', gapPx: LABEL_GAP_PX }) as const;
+
+/** Where the label of a drawn marker stands, in the lane's pixels. */
+function labelPlace(columns: MarkerColumns, row: number, view: LaneView, texts: TextWidths) {
+  const { time } = columns;
+  const labels = labelsOf(columns);
+  const before = (index: number) => (index > 0 ? drawnFor(time, view, BIN_PX, index - 1) : -1);
+  const next = (index: number) => (index < time.length ? afterBin(time, view, BIN_PX, index) : index);
+  if (labelRows(view) === 1) {
+    const neighbours = { before: before(row), index: row, next: next(row) };
+    return { ...placePointLabel(labels, neighbours, view, texts), middlePx: labelMiddlePx(view, 0) };
+  }
+  const meets = (left: number, right: number) =>
+    left >= 0 && right < time.length && meetPointLabels(labels, left, right, view, texts);
+  // Every other one of those that meet stands in the second row: what is near depends on the scale alone, never on the view.
+  const lineOf = (index: number) =>
+    index % 2 === 1 && (meets(before(index), index) || meets(index, next(index))) ? 1 : 0;
+  const line = lineOf(row);
+  const nearest = (index: number, step: (from: number) => number, none: number) => {
+    const one = step(index);
+    if (one < 0 || one >= time.length || lineOf(one) === line) return one;
+    const other = step(one);
+    return other < 0 || other >= time.length || lineOf(other) === line ? other : none;
+  };
+  const neighbours = { before: nearest(row, before, -1), index: row, next: nearest(row, next, time.length) };
+  return { ...placePointLabel(labels, neighbours, view, texts), middlePx: labelMiddlePx(view, line) };
+}
 
 /** Bounds of the label of a marker; undefined where it has none, or another marker is drawn in its place. */
 function labelBounds(
@@ -76,15 +104,9 @@ function labelBounds(
   const { labels, time } = columns;
   const label = drawnTextAt(labels, row);
   if (!texts || label === '' || drawnFor(time, view, BIN_PX, row) !== row) return undefined;
-  const neighbours = {
-    before: row > 0 ? drawnFor(time, view, BIN_PX, row - 1) : -1,
-    index: row,
-    next: afterBin(time, view, BIN_PX, row),
-  };
-  const { centrePx, roomPx } = placePointLabel(labelsOf(columns), neighbours, view, texts);
+  const { centrePx, roomPx, middlePx } = labelPlace(columns, row, view, texts);
   const halfPx = Math.min(texts.width(label, 'label'), roomPx) / 2;
   if (halfPx <= 0) return undefined;
-  const middlePx = labelMiddlePx(view);
   return {
     leftPx: centrePx - halfPx,
     topPx: middlePx - LABEL_HEIGHT_PX / 2,
@@ -93,7 +115,7 @@ function labelBounds(
   };
 }
 
-/** The marker whose label is under a point: labels do not reach past the markers beside theirs. */
+/** The marker whose label is under a point. */
 function labelAt(
   columns: MarkerColumns,
   view: LaneView,
@@ -105,7 +127,12 @@ function labelAt(
   const last = reached(time, timeOf(view, xPx));
   const left = last === undefined ? undefined : drawnFor(time, view, BIN_PX, last);
   const right = left === undefined ? 0 : afterBin(time, view, BIN_PX, left);
-  for (const row of [left, right]) {
+  // The labels of two rows reach over the markers beside theirs.
+  const beyond = [
+    ...(left !== undefined && left > 0 ? [drawnFor(time, view, BIN_PX, left - 1)] : []),
+    ...(right !== undefined && right < time.length ? [afterBin(time, view, BIN_PX, right)] : []),
+  ];
+  for (const row of [left, right, ...beyond]) {
     if (row === undefined || row >= time.length) continue;
     const bounds = labelBounds(columns, row, view, texts);
     if (
@@ -134,7 +161,8 @@ const endOf = (time: Float64Array, row: number) => float64At(time, row) + MARKER
 /** Lane of labelled moments: triangles, each with its label beneath. */
 class MarkerLane implements Lane {
   readonly heightPx = MARKER.timelineHeightPx;
-  readonly leastHeightPx = BLOCK_PX + 1;
+  readonly leastHeightPx = blockPx(1) + 1;
+  readonly growth = { rank: GROWTH_RANK.markers, mostPx: blockPx(MAX_LABEL_ROWS) + 2 * PAD_PX };
   readonly overviewRank = 1;
   private texts: TextWidths | undefined;
 
@@ -145,21 +173,17 @@ class MarkerLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  *drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
     const { time, bins, color, comments } = this.columns;
     const labels = labelsOf(this.columns);
     const topPx = topPxOf(view);
     const usualColor = palette.of(TOKENS.marker);
     if (isDense(bins, view)) {
       const colorAt = (index: number) => color[index] || usualColor;
-      yield* paintPoints(bins, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
+      paintPoints(bins, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
       return;
     }
-    yield* eachVisible(time, view, MAX_LABEL_PX, BIN_PX, (index, xPx, next, before) => {
-      shapes.pin(xPx);
+    eachVisible(time, view, MAX_LABEL_PX, BIN_PX, (index, xPx, next) => {
+      shapes.setAnchor(xPx);
       shapes.sign(
         'triangle',
         xPx - MARKER.widthPx / 2,
@@ -176,8 +200,8 @@ class MarkerLane implements Lane {
       const markPx = isAtEnd ? 2 * xPx - signRightPx - COMMENT_MARK.widthPx : signRightPx;
       if (hasText(comments, index) && (isAtEnd || signRightPx + COMMENT_MARK.widthPx <= limitPx))
         drawCommentSign(shapes, markPx, topPx, usualColor);
-      const { centrePx, roomPx } = placePointLabel(labels, { before, index, next }, view, shapes);
-      shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', usualColor);
+      const { centrePx, roomPx, middlePx } = labelPlace(this.columns, index, view, shapes);
+      shapes.label(labels.textOf(index), centrePx, middlePx, roomPx, 'label', usualColor);
     });
   }
 

@@ -1,6 +1,5 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import { atOnce } from '../contract/in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -48,7 +47,7 @@ class PdfLane implements Lane {
     const { page, time } = this.columns;
     const color = palette.of(TOKENS.pdf);
     const drawIcon = (row: number, xPx: number) => {
-      shapes.pin(xPx);
+      shapes.setAnchor(xPx);
       shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, color);
       const middlePx = xPx + PDF.iconWidthPx / 2;
       shapes.label(
@@ -60,7 +59,7 @@ class PdfLane implements Lane {
         color,
       );
     };
-    atOnce(eachVisible(time, view, PDF.iconWidthPx, 1, drawIcon));
+    eachVisible(time, view, PDF.iconWidthPx, 1, drawIcon);
   }
 
   hit(view: LaneView, xPx: number): Hit | undefined {

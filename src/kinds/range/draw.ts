@@ -2,12 +2,11 @@ import type { PackedColor } from '../../shared/color.ts';
 import { entryAt, float64At, int32At, uint32At, uint8At } from '../../shared/elements.ts';
 import { isDense } from '../level-of-detail/bins.ts';
 import { drawCommentMark, NOTHING_KEPT } from '../drawing/comment-mark.ts';
-import { eachInParts, type InParts } from '../contract/in-parts.ts';
 import type { Bounds, Hit } from '../contract/kind-timeline.ts';
 import { paintLevelOfDetail } from '../level-of-detail/level-of-detail.ts';
 import { extentOf, hitSpan } from '../spans/pick-span.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { BOX_INSET_PX } from '../drawing/sizes.ts';
+import { BOX_INSET_PX, labelLines } from '../drawing/sizes.ts';
 import { eachSpan } from '../spans/spans.ts';
 import { drawnTextAt, hasText } from '../columns/texts.ts';
 import { timeOf, xOf, type LaneView } from '../contract/visible.ts';
@@ -51,13 +50,13 @@ export function boxOf(columns: RangeColumns, tops: Float64Array, row: number, vi
   };
 }
 
-export function* drawRanges(
+export function drawRanges(
   columns: RangeColumns,
   tops: Float64Array,
   view: LaneView,
   shapes: Shapes,
   palette: Palette,
-): InParts {
+): void {
   drawRowLines(tops, view, shapes, palette.of(TOKENS.line));
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
@@ -67,13 +66,13 @@ export function* drawRanges(
     const height = heightOf(tops, lane, view);
     const { topPx, bottomPx } = height;
     if (!isDense(list.detail.bins, view)) {
-      yield* eachSpan(list, view, from, to, draw);
-      yield* drawOverBoxes(columns, entryAt(columns.overBoxes, lane), view, height, shapes, palette);
+      eachSpan(list, view, from, to, draw);
+      drawOverBoxes(columns, entryAt(columns.overBoxes, lane), view, height, shapes, palette);
       continue;
     }
     const fillOf = (index: number) => uint32At(columns.fill, uint32At(list.rows, index));
-    const boxes = yield* paintLevelOfDetail(list, list.detail, view, shapes, topPx, bottomPx, fillOf);
-    yield* eachInParts(boxes, draw);
+    const boxes = paintLevelOfDetail(list, list.detail, view, shapes, topPx, bottomPx, fillOf);
+    for (const box of boxes) draw(box);
   }
 }
 
@@ -117,7 +116,8 @@ function drawRange(
   const middlePx = (box.topPx + box.bottomPx) / 2;
   const labelLeftPx = box.leftPx + kept.leftPx + LABEL_PAD_PX;
   const labelRightPx = box.rightPx - kept.rightPx - LABEL_PAD_PX;
-  shapes.spanLabel(label, labelLeftPx, labelRightPx, middlePx, 'label', ink);
+  const lines = labelLines(box.bottomPx - box.topPx);
+  shapes.spanLabel(label, labelLeftPx, labelRightPx, middlePx, 'label', ink, lines);
 }
 
 /** Fills the gap between a range and the one at its left that it is joined to, edges included, and dashes the boundary. */

@@ -1,6 +1,5 @@
 import { withAlpha } from '../../shared/color.ts';
 import { float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { InParts } from '../contract/in-parts.ts';
 import { extentOf } from '../spans/pick-span.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
 import { eachSpan, spanListsOf, type SpanList } from '../spans/spans.ts';
@@ -8,7 +7,7 @@ import { tailsAt, type Tails } from '../spans/tails.ts';
 import { timesAt } from '../fields/times.ts';
 import { eachVisible, nearest, timeOf, xOf, type LaneView } from '../contract/visible.ts';
 
-/** What is drawn over the boxes of a row, so that none of them hides it. */
+/** Marks drawn over the boxes of a row, so that no box hides them. */
 export interface OverBoxes {
   /** Ranges with a lead-in or a tail, as spans from the beginning of the one to the end of the other. */
   readonly tails: SpanList;
@@ -33,16 +32,18 @@ interface RowHeight {
 
 /** Width of the box of a range within another: an edge at each side, and enough of its fill between them. */
 const MARK_PX = 5;
-/** One mark stands for those that begin so close to each other. */
+/** Marks closer than this are drawn as one. */
 const BIN_PX = MARK_PX + 1;
-/** A lead-in or tail is a line with a stroke at its end, faint beside what it leads to. */
+/** A lead-in or tail is a line with a stroke at its end, fainter than its range. */
 const TAIL_PX = 1;
 const TAIL_STROKE_PX = 4;
 const TAIL_ALPHA = 0.55;
-/** What of a line may lie outside the canvas: enough to hide its stroke, little enough for single precision. */
+/**
+ * Limit on how far a line reaches outside the canvas: enough to hide its stroke, little enough for single precision.
+ */
 const BEYOND_PX = 4;
 
-/** What is drawn over the boxes of each row, `lists` being its ranges. */
+/** Marks over the boxes of each row; `lists` holds the ranges of each. */
 export function overBoxesOf(ranges: Ranges, lists: readonly SpanList[]): readonly OverBoxes[] {
   const tails = tailListsOf(ranges, lists.length);
   return lists.map((list, place) => {
@@ -105,20 +106,20 @@ export function markAt(
   return isMarked && xPx >= mark.leftPx && xPx < mark.rightPx ? row : undefined;
 }
 
-/** Draws lead-ins and tails, and what would not be seen on or under the box of another range. */
-export function* drawOverBoxes(
+/** Draws lead-ins and tails, and ranges that the box of another range would hide. */
+export function drawOverBoxes(
   ranges: Ranges,
   { tails, within }: OverBoxes,
   view: LaneView,
   height: RowHeight,
   shapes: Shapes,
   palette: Palette,
-): InParts {
+): void {
   const [from, to] = [timeOf(view, -BEYOND_PX), timeOf(view, view.widthPx + BEYOND_PX)];
-  yield* eachSpan(tails, view, from, to, (index) =>
+  eachSpan(tails, view, from, to, (index) =>
     drawTails(ranges, uint32At(tails.rows, index), view, height, shapes, palette),
   );
-  yield* eachVisible(within.time, view, MARK_PX, BIN_PX, (index) =>
+  eachVisible(within.time, view, MARK_PX, BIN_PX, (index) =>
     drawMark(ranges, uint32At(within.rows, index), view, height, shapes, palette),
   );
 }

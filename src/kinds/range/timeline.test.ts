@@ -37,7 +37,7 @@ describe('the lane', () => {
   test('is as high as its rows, whose parts have the names that the author gave', () => {
     const { lane } = opened([]);
     expect(lane.heightPx).toBe(120);
-    expect(lane.parts).toEqual([
+    expect(lane.partsAt?.(lane.heightPx)).toEqual([
       { name: 'Melody', top: 0, height: 0.25 },
       { name: 'Bass', top: 0.75, height: 0.25 },
     ]);

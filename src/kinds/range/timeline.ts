@@ -1,8 +1,16 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
-import type { Hit, Lane, LaneRow, OpenKind, Order, Place, RowGroups } from '../contract/kind-timeline.ts';
+import type {
+  Hit,
+  Lane,
+  LaneGrowth,
+  LaneRow,
+  OpenKind,
+  Order,
+  Place,
+  RowGroups,
+} from '../contract/kind-timeline.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
-import { MIN_LABELLED_PX } from '../drawing/sizes.ts';
+import { GROWTH_RANK, HIERARCHY, MAX_LEVEL_PX, MIN_LABELLED_PX } from '../drawing/sizes.ts';
 import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../spans/span-timeline.ts';
 import { tailsAt, tailsPx } from '../spans/tails.ts';
 import { textAt } from '../columns/texts.ts';
@@ -18,7 +26,8 @@ const rowName = ({ rowNames }: RangeColumns, lane: number) => textAt(rowNames, l
 class RangeLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
-  readonly parts: readonly LaneRow[];
+  readonly growth: LaneGrowth;
+  private readonly rows: readonly LaneRow[];
   /** Spans say more of a whole recording than points, and less than a form. */
   readonly overviewRank = 1.5;
   private readonly tops: Float64Array;
@@ -33,19 +42,23 @@ class RangeLane implements Lane {
       1,
     );
     this.leastHeightPx = Math.min(MIN_LABELLED_PX / leastPart, this.heightPx);
-    this.parts = Array.from(lists, (_, lane) => ({
+    this.growth = {
+      rank: GROWTH_RANK.boxes,
+      mostPx: this.heightPx * (MAX_LEVEL_PX / HIERARCHY.levelHeightPx),
+    };
+    this.rows = Array.from(lists, (_, lane) => ({
       name: textAt(rowNames, lane),
       top: float64At(tops, lane),
       height: float64At(tops, lane + 1) - float64At(tops, lane),
     })).filter(({ name }) => name !== '');
   }
 
-  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
+  partsAt(): readonly LaneRow[] {
+    return this.rows;
   }
 
-  drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
-    return drawRanges(this.columns, this.tops, view, shapes, palette);
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
+    drawRanges(this.columns, this.tops, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

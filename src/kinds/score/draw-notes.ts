@@ -1,6 +1,5 @@
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
 import { COMMENT_MARK, drawCommentSign } from '../drawing/comment-mark.ts';
-import { eachInParts, type InParts } from '../contract/in-parts.ts';
 import { staffStyle, type Shapes } from '../contract/shapes.ts';
 import { hasText } from '../columns/texts.ts';
 import { lowerBound, timeOf, xOf, type LaneView } from '../contract/visible.ts';
@@ -55,17 +54,17 @@ interface Drawing {
 /** Inputs to the layout of notes and signs. */
 export type Placing = Pick<Drawing, 'columns' | 'geometry' | 'level' | 'view'>;
 
-export function* drawNotes(drawing: Drawing): InParts {
+export function drawNotes(drawing: Drawing): void {
   const { columns, level, view } = drawing;
   const rows = rowsIn(columns, timeOf(view, -BEYOND_PX), timeOf(view, view.widthPx + BEYOND_PX));
   // Bars of all notes first: none covers the head or the sign of another.
-  if (level !== 'bars') yield* eachInParts(rows, (row) => drawLedgerLines(drawing, row));
-  yield* eachInParts(rows, (row) => drawBar(drawing, row));
-  yield* eachInParts(rows, (row) => drawOnset(drawing, row));
+  if (level !== 'bars') for (const row of rows) drawLedgerLines(drawing, row);
+  for (const row of rows) drawBar(drawing, row);
+  for (const row of rows) drawOnset(drawing, row);
   if (level === 'bars') return;
   const commented = rows.filter((row) => hasText(columns.comments, row));
-  yield* eachInParts(commented, (row) => drawComment(drawing, row));
-  yield* eachInParts(chordsWithSigns(columns, rows), (chord) => drawAccidentals(drawing, chord));
+  for (const row of commented) drawComment(drawing, row);
+  for (const chord of chordsWithSigns(columns, rows)) drawAccidentals(drawing, chord);
 }
 
 const headPx = ({ geometry: { stepPx } }: Placing) => HEAD_STEPS * stepPx;
@@ -94,7 +93,7 @@ function drawLedgerLines(drawing: Drawing, row: number): void {
   const { leftPx } = extentOf(columns, row, view);
   const { stepPx } = geometry;
   const widthPx = HEAD_STEPS * stepPx + 2 * stepPx;
-  shapes.pin(leftPx);
+  shapes.setAnchor(leftPx);
   for (let line = 1; line <= lines; line++) {
     const yPx = geometry.yPx(staff, outermost + direction * 2 * line);
     shapes.bar(leftPx - stepPx, yPx - 0.5, widthPx, yPx + 0.5, inks.barLine);
@@ -120,7 +119,7 @@ function drawOnset(drawing: Drawing, row: number): void {
   const staff = uint8At(columns.staff, row);
   const yPx = geometry.yPx(staff, columns.place[row] ?? 0);
   const { head } = inks.ofNote(row);
-  shapes.pin(leftPx);
+  shapes.setAnchor(leftPx);
   const roomPx = rightPx - leftPx;
   if (hasHead(drawing, roomPx)) {
     shapes.text(NOTEHEAD, leftPx, yPx + HEAD_RISE_STEPS * stepPx, staffStyle(stepPx), head);
@@ -140,7 +139,7 @@ function drawComment({ columns, geometry, inks, view, shapes }: Drawing, row: nu
   if (rightPx - leftPx < COMMENT_MARK.widthPx || rightPx > view.widthPx + BEYOND_PX) return;
   const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
   const { topPx } = barHeight(yPx, geometry.stepPx);
-  shapes.pin(rightPx);
+  shapes.setAnchor(rightPx);
   drawCommentSign(
     shapes,
     rightPx - COMMENT_MARK.widthPx,
@@ -185,7 +184,7 @@ function drawAccidentals(drawing: Drawing, chord: readonly number[]): void {
     const room = roomFor(drawing, row, leftPx - roomPx);
     if (room === 'none') return;
     const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
-    shapes.pin(leftPx);
+    shapes.setAnchor(leftPx);
     const signPx = leftPx - widthPx;
     const baselinePx = yPx + HEAD_RISE_STEPS * stepPx;
     const style = staffStyle(stepPx);

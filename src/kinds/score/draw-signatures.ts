@@ -53,7 +53,7 @@ export function drawChanges(drawing: Drawing): void {
   for (let staff = 0; staff < columns.staffIndex.length; staff++) {
     const after = Math.max(from, beginOf(columns, staff) + SAME_TIME);
     for (const [time, changes] of changesIn(columns, staff, after, to)) {
-      shapes.pin(xOf(view, time));
+      shapes.setAnchor(xOf(view, time));
       for (const { group, leftPx } of placedBefore(drawing, staff, time, changes))
         group.draw(staff, leftPx, geometry, inks, shapes);
     }

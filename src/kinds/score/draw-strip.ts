@@ -1,6 +1,5 @@
 import type { PackedColor } from '../../shared/color.ts';
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { InParts } from '../contract/in-parts.ts';
 import type { Shapes } from '../contract/shapes.ts';
 import { timeOf, xOf, type LaneView } from '../contract/visible.ts';
 import { cellsOfNotes } from './cells.ts';
@@ -96,13 +95,13 @@ function madeCells(
 }
 
 /** Where notes sound in each staff, from the lowest to the highest one, in ink or the author's colour as deep as many of them do. */
-export function* drawStrip(
+export function drawStrip(
   columns: ScoreColumns,
   geometry: StaffGeometry,
   inks: Inks,
   view: LaneView,
   shapes: Shapes,
-): InParts {
+): void {
   const { from, to, seconds, staves } = visibleCells(columns, view);
   if (to === from) return;
   const extents = staves.map((cells) => extentOf(cells, from, to));
@@ -111,7 +110,6 @@ export function* drawStrip(
   const grouped = Math.max(Math.ceil(1 / geometry.stepPx), Math.ceil(rows / MAX_ROWS));
   const leftPx = xOf(view, columns.cells.origin + from * seconds);
   for (const [staff, cells] of staves.entries()) {
-    yield;
     const extent = extents[staff];
     if (!extent) continue;
     const filled = filledCells(cells, from, to, inks, inks.ofStaff(staff).head);

@@ -1,4 +1,3 @@
-import type { InParts } from '../contract/in-parts.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
 import { eachVisible, xOf, type LaneView } from '../contract/visible.ts';
 import type { ScoreColumns } from './columns.ts';
@@ -14,21 +13,21 @@ const BEYOND_PX = 4;
 /** Bar lines that are nearer than this are drawn as one; from afar they would hide the notes. */
 const BAR_LINES_PX: Readonly<Record<Level, number>> = { heads: 6, strokes: 6, bars: 12, strip: 24 };
 
-export function* drawScore(columns: ScoreColumns, view: LaneView, shapes: Shapes, palette: Palette): InParts {
+export function drawScore(columns: ScoreColumns, view: LaneView, shapes: Shapes, palette: Palette): void {
   const geometry = geometryOf(columns, view);
   const inks = inksOf(columns, palette);
   // A strip of the whole recording has no room for staves: it shows where notes sound.
   const level = geometry.hasRoom ? levelOf(columns, view) : 'strip';
   if (geometry.hasRoom) {
     drawStaffLines(columns, geometry, inks, level, view, shapes);
-    yield* drawBarLines(columns, geometry, inks, level, view, shapes);
+    drawBarLines(columns, geometry, inks, level, view, shapes);
   }
   if (level === 'strip') {
-    yield* drawStrip(columns, geometry, inks, view, shapes);
+    drawStrip(columns, geometry, inks, view, shapes);
     return;
   }
   const drawing = { columns, geometry, inks, level, view, shapes };
-  yield* drawNotes(drawing);
+  drawNotes(drawing);
   if (writesChanges(level)) drawChanges(drawing);
 }
 
@@ -60,19 +59,19 @@ function drawStaffLines(
 }
 
 /** Bar lines go through all staves, faint between them: files do not say which staves are one part. */
-function* drawBarLines(
+function drawBarLines(
   { barLines, staffIndex }: ScoreColumns,
   geometry: StaffGeometry,
   inks: Inks,
   level: Level,
   view: LaneView,
   shapes: Shapes,
-): InParts {
+): void {
   const last = staffIndex.length - 1;
   if (last < 0) return;
   const topPx = geometry.yPx(0, geometry.lines(0).highest);
   const bottomPx = geometry.yPx(last, geometry.lines(last).lowest);
-  yield* eachVisible(barLines, view, 1, BAR_LINES_PX[level], (_, xPx) => {
+  eachVisible(barLines, view, 1, BAR_LINES_PX[level], (_, xPx) => {
     const isFar = level === 'strip';
     shapes.tick(xPx, topPx - 0.5, bottomPx + 0.5, isFar ? inks.staffLine : inks.faint);
     if (isFar) return;

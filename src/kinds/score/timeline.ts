@@ -5,7 +5,6 @@ import { spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
 import { hexOf } from '../columns/colors.ts';
 import { idAt } from '../columns/ids.ts';
-import { atOnce, type InParts } from '../contract/in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -68,7 +67,7 @@ class NoteRows implements Rows {
 class ScoreLane implements Lane {
   readonly heightPx: number;
   readonly leastHeightPx: number;
-  readonly parts: readonly LaneRow[];
+  private readonly staves: readonly LaneRow[];
   /** For a whole recording, notes are more informative than beats, and less than the author's own marks. */
   readonly overviewRank = 1.2;
   readonly signs: LaneSigns;
@@ -81,7 +80,11 @@ class ScoreLane implements Lane {
     this.signs = new ScoreSigns(columns);
     this.firstSigns = firstAccidentals(columns);
     const parts = staffParts(columns);
-    this.parts = parts.length > 1 ? parts : [];
+    this.staves = parts.length > 1 ? parts : [];
+  }
+
+  partsAt(): readonly LaneRow[] {
+    return this.staves;
   }
 
   startRoom(heightPx: number): StartRoom | undefined {
@@ -93,11 +96,7 @@ class ScoreLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    atOnce(this.drawInParts(view, shapes, palette));
-  }
-
-  drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
-    return drawScore(this.columns, view, shapes, palette);
+    drawScore(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

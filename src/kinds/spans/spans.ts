@@ -1,6 +1,5 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { heightsOf, highestIn, lastAbove, type Heights } from '../columns/highest.ts';
-import { PART_STEPS, type InParts } from '../contract/in-parts.ts';
 import { levelOfDetailOf, type LevelOfDetail } from '../level-of-detail/level-of-detail.ts';
 import { binsOf, firstOfBin, lowerBound, reached, type TimeView } from '../contract/visible.ts';
 
@@ -104,33 +103,17 @@ export function binAround(list: SpanList, view: TimeView, index: number) {
 }
 
 /** Visits the list's spans that are drawn and touch [from, to], in drawing order. */
-export function* eachSpan(
+export function eachSpan(
   list: SpanList,
   view: TimeView,
   from: number,
   to: number,
   visit: (index: number) => void,
-): InParts {
-  let index: number | undefined = lowerBound(list.reach, from);
-  while (index !== undefined) {
-    index = visitPart(list, view, index, to, visit);
-    yield;
-  }
-}
-
-/** Visits some of them, from an index on; returns the one to go on from, undefined at the end. */
-function visitPart(
-  list: SpanList,
-  view: TimeView,
-  from: number,
-  to: number,
-  visit: (index: number) => void,
-): number | undefined {
+): void {
   const { start } = list;
   const binOf = binsOf(view, BIN_PX);
-  let index = from;
-  for (let step = 0; step < PART_STEPS; step++) {
-    if (index >= start.length || float64At(start, index) > to) return undefined;
+  let index = lowerBound(list.reach, from);
+  while (index < start.length && float64At(start, index) <= to) {
     const next = index + 1;
     const bin = binOf(float64At(start, index));
     const after =
@@ -140,5 +123,4 @@ function visitPart(
     for (const drawn of drawnOf(list, index, after)) visit(drawn);
     index = after;
   }
-  return index;
 }

@@ -12,6 +12,12 @@ export interface FileEntry {
   readonly annotator: string;
   readonly username: string;
   readonly strip: Schemas['FormStrip'] | undefined;
+  /** Seconds. */
+  readonly length: number;
+  /** Where its recording plays. */
+  readonly media: NonNullable<Schemas['File']['media']>;
+  /** Address of the recording; undefined where it does not play here, or not for everybody. */
+  readonly recording: string | undefined;
 }
 
 /** The files in the answer's order. */
@@ -34,6 +40,9 @@ export function toFileEntries(answer: {
       annotator: file.author_name ?? file.author,
       username: file.author,
       strip: file.strip as Schemas['FormStrip'] | undefined,
+      length: file.length ?? 0,
+      media: file.media ?? 'none',
+      recording: file.recording,
     };
   });
 }

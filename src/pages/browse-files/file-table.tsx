@@ -5,6 +5,9 @@ import tableStyles from '../../ui/table.module.css';
 import { FILE_FACETS, ORDER_FACETS, type OrderFacet } from '../../site/file-facets.ts';
 import { authorPath } from '../../site/person-path.ts';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
+import { RowPlay } from '../search/row-play.tsx';
+import rowPlayStyles from '../search/row-play.module.css';
+import { useRowSound, type RowSoundStore } from '../search/row-sound.ts';
 import type { FileEntry } from './file-entry.ts';
 import styles from './file-table.module.css';
 import type { Search } from './search.ts';
@@ -23,6 +26,7 @@ interface FileTableProps {
 }
 
 export function FileTable({ files, search, isOfOne = false, onSort, onDownload }: FileTableProps) {
+  const sound = useRowSound();
   const columns = ORDER_FACETS.filter((column) => !isOfOne || column !== 'annotator');
   return (
     <table className={`${tableStyles.table} ${styles.files}`} aria-label="Files">
@@ -46,7 +50,7 @@ export function FileTable({ files, search, isOfOne = false, onSort, onDownload }
         {files.map((file) => (
           <tr key={file.id}>
             {columns.map((column) => (
-              <Cell key={column} file={file} column={column} />
+              <Cell key={column} file={file} column={column} sound={sound} />
             ))}
             <FileLinks to={`/viewer/${file.id}`} file={file} onDownload={() => onDownload(file)} />
           </tr>
@@ -56,12 +60,21 @@ export function FileTable({ files, search, isOfOne = false, onSort, onDownload }
   );
 }
 
-function Cell({ file, column }: { readonly file: FileEntry; readonly column: OrderFacet }) {
+interface CellProps {
+  readonly file: FileEntry;
+  readonly column: OrderFacet;
+  readonly sound: RowSoundStore;
+}
+
+function Cell({ file, column, sound }: CellProps) {
   if (column === 'title') {
     return (
       <td data-cell="title">
         <Link to={`/viewer/${file.id}`}>{file.title}</Link>
-        <FormStrip rows={file.strip} />
+        <div className={rowPlayStyles.formLine}>
+          <RowPlay id={file.id} file={file} sound={sound} />
+          <FormStrip rows={file.strip} />
+        </div>
       </td>
     );
   }

@@ -12,6 +12,9 @@ import { SortHeader } from '../../ui/sort-header.tsx';
 import tableStyles from '../../ui/table.module.css';
 import textStyles from '../../ui/text.module.css';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
+import { RowPlay } from '../search/row-play.tsx';
+import rowPlayStyles from '../search/row-play.module.css';
+import { useRowSound, type RowSoundStore } from '../search/row-sound.ts';
 import { foundWords } from './found-words.ts';
 import styles from './result-table.module.css';
 import type { Result } from './result.ts';
@@ -35,6 +38,7 @@ interface ResultTableProps {
 
 export function ResultTable({ results, search, onSort, onDownload }: ResultTableProps) {
   const fields = searchFieldsOf(search.kind);
+  const sound = useRowSound();
   return (
     <table
       className={`${tableStyles.table} ${styles.results} ${styles[search.kind.toLowerCase()]}`}
@@ -58,7 +62,7 @@ export function ResultTable({ results, search, onSort, onDownload }: ResultTable
       </thead>
       <tbody>
         {results.map((result) => (
-          <ResultRow key={result.id} result={result} search={search} onDownload={onDownload} />
+          <ResultRow key={result.id} result={result} search={search} sound={sound} onDownload={onDownload} />
         ))}
       </tbody>
     </table>
@@ -68,11 +72,12 @@ export function ResultTable({ results, search, onSort, onDownload }: ResultTable
 interface ResultRowProps {
   readonly result: Result;
   readonly search: Search;
+  readonly sound: RowSoundStore;
   readonly onDownload: (file: Result['file']) => void;
 }
 
-function ResultRow({ result, search, onDownload }: ResultRowProps) {
-  const { id, file, textOf } = result;
+function ResultRow({ result, search, sound, onDownload }: ResultRowProps) {
+  const { id, file, textOf, part } = result;
   const address = `/viewer/${file.id}?c=${id}`;
   return (
     <tr>
@@ -83,11 +88,19 @@ function ResultRow({ result, search, onDownload }: ResultRowProps) {
         <Link to={address}>
           <Found text={file.title} column="title" search={search} />
         </Link>
-        <FormStrip rows={file.strip} />
+        <div className={rowPlayStyles.formLine}>
+          <RowPlay id={id} file={file} part={part} sound={sound} />
+          <FormStrip rows={file.strip} />
+        </div>
       </td>
       <Fact text={file.composer} />
       <Fact text={file.performer} />
-      <FileLinks to={address} file={file} onDownload={() => onDownload(file)} />
+      <FileLinks
+        to={address}
+        file={file}
+        passage={part.end === undefined ? 'moment' : { ...part, end: part.end, heading: textOf('label') }}
+        onDownload={() => onDownload(file)}
+      />
     </tr>
   );
 }

@@ -3,6 +3,8 @@ import type { SearchFieldName } from '../../kinds/registry/searching.ts';
 import { formatTime } from '../../shared/time.ts';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 
+import type { RowSpan } from '../search/row-sound.ts';
+
 type Schemas = components['schemas'];
 
 /** A component with its file, as the grid shows it. */
@@ -11,6 +13,8 @@ export interface Result {
   readonly file: FileEntry;
   /** Text of a field; empty where it is not given or the kind has no such field. */
   readonly textOf: (field: SearchFieldName) => string;
+  /** Where it sounds, in seconds; a moment has no end. */
+  readonly part: RowSpan;
 }
 
 /** The components in the answer's order; one whose file is missing is left out. */
@@ -24,9 +28,16 @@ export function toResults(
   const timelines = new Map(answer.timelines.map(({ id, file_id }) => [id, files.get(file_id)]));
   return answer.components.flatMap((component) => {
     const file = timelines.get(component.timeline_id);
-    return file ? [{ id: component.id, file, textOf: (field) => textOf(component, field) }] : [];
+    return file
+      ? [{ id: component.id, file, textOf: (field) => textOf(component, field), part: partOf(component) }]
+      : [];
   });
 }
+
+const partOf = ({ start, end, time }: Schemas['FoundComponent']): RowSpan => ({
+  start: start ?? time ?? 0,
+  end,
+});
 
 function textOf(component: Schemas['FoundComponent'], field: SearchFieldName): string {
   const value = component[field];

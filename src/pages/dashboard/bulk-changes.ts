@@ -5,6 +5,7 @@ import { normalise } from '../../shared/normalise.ts';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 import { createListStore } from '../../viewer/lists/list-store.ts';
 import { editAbout } from '../edit-details/load-about.ts';
+import { addFile } from '../listen/add-file.ts';
 import { changePiece, type PieceField } from './edit-piece.ts';
 import type { OwnFile } from './own-files.ts';
 import { changeVisibility } from './publish-file.ts';
@@ -78,15 +79,12 @@ export const deletion =
   };
 
 /** Adds the whole file to the listening list that this browser keeps. */
-export const listChange: Change = ({ id, title, length }) => {
-  const list = createListStore(siteStorage);
-  const problem = list
-    .getState()
-    .add({ fileId: id, place: { time: { start: 0, end: length } }, heading: '', title });
+export const listChange: Change = (file) => {
+  const problem = addFile(file);
   if (problem !== undefined) return Promise.reject(new AppError('bad_request', problem));
   const undo = () => {
     const kept = createListStore(siteStorage).getState();
-    const added = kept.items.findLast(({ fileId }) => fileId === id);
+    const added = kept.items.findLast(({ fileId }) => fileId === file.id);
     if (added) kept.remove(added.key);
     return Promise.resolve({});
   };

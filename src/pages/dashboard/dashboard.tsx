@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Link,
   useLoaderData,
@@ -17,7 +18,7 @@ import { ListFailure } from '../list-failure.tsx';
 import { OwnFileList } from './own-file-list.tsx';
 import { toOwnFiles } from './own-files.ts';
 import { PersonalInformation } from './personal-information.tsx';
-import { UploadReport } from './upload-report.tsx';
+import { UploadReport, type WantedFiles } from './upload-report.tsx';
 
 const SKELETON_ROWS = 5;
 
@@ -42,16 +43,17 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export function Component() {
   const { person, files } = useLoaderData<typeof loader>();
+  const [wanted, setWanted] = useState<WantedFiles>();
   return (
     <>
       <Head />
-      <UploadReport />
+      <UploadReport onRemedy={setWanted} />
       <PersonalInformation person={person}>
         <Link className={buttonClass('plain', 'small')} to="/your-account">
           Your account
         </Link>
       </PersonalInformation>
-      <OwnFileList loaded={files} />
+      <OwnFileList loaded={files} wanted={wanted} onShowAll={() => setWanted(undefined)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Search, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronDown, Search, Upload } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -9,30 +9,57 @@ import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
 import styles from './dashboard.module.css';
 import { orderInWords, OwnFileTable } from './own-file-table.tsx';
-import { arrange, pageOf, readListing, sortedBy, toAddress, type OwnFile } from './own-files.ts';
+import { dialogFile, useDialogAddress } from './dialog-address.ts';
+import {
+  arrange,
+  isOf,
+  pageOf,
+  readListing,
+  sortedBy,
+  STATES,
+  toAddress,
+  type OwnFile,
+  type State,
+} from './own-files.ts';
+import { ReplaceDialog } from './replace/replace-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { SHARING } from './sharing/sharing-address.ts';
 import { SharingDialog } from './sharing/sharing-dialog.tsx';
-import { useRowEdits } from './use-row-edits.ts';
+import type { WantedFiles } from './upload-report.tsx';
+import { useRowEdits, type RowEdits } from './use-row-edits.ts';
 import { countInWords, useSelectionActions, type SelectionActions } from './use-selection-actions.ts';
 import { useSelection } from './use-selection.ts';
 
+interface Props {
+  readonly loaded: readonly OwnFile[];
+  /** Files to be shown alone; undefined for all. */
+  readonly wanted: WantedFiles | undefined;
+  readonly onShowAll: () => void;
+}
+
 /** List of one's own files, with its tools and dialogs. */
-export function OwnFileList({ loaded }: { readonly loaded: readonly OwnFile[] }) {
+export function OwnFileList({ loaded, wanted, onShowAll }: Props) {
   const { files, change, remove, heading } = useLoadedFiles(loaded);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [filter, setFilter] = useState('');
+  const [state, setState] = useState<State>('all');
   const asked = readListing(params);
-  const arranged = arrange(files, asked, filter);
+  const arranged = arrange(files, asked, filter).filter(
+    (file) => isOf(state, file) && (wanted?.ids.has(file.id) ?? true),
+  );
   const listing = { ...asked, page: Math.min(asked.page, countPages(arranged.length)) };
   const shown = arranged.map(({ id }) => id);
   const rows = pageOf(arranged, listing.page);
   const selection = useSelection(files, shown);
   const actions = useSelectionActions({ files, selection, onChanged: change, onDeleted: remove });
   const edits = useRowEdits(rows, change);
-  const sharing = files.find(({ id }) => String(id) === params.get(SHARING));
+  useRemedy(wanted, rows, edits, heading);
+  const fileOf = (dialog: Parameters<typeof dialogFile>[1]) =>
+    files.find(({ id }) => String(id) === dialogFile(params, dialog));
+  const sharing = fileOf('sharing');
+  const completed = fileOf('companion');
+  const closeDialog = () => void navigate(toAddress(listing), { replace: true, preventScrollReset: true });
   const store = (stored: OwnFile) => change(stored.id, stored);
   const hasChosen = selection.chosen.size > 0;
   return (
@@ -41,7 +68,7 @@ export function OwnFileList({ loaded }: { readonly loaded: readonly OwnFile[] })
         <h2 ref={heading} id="your-files" className={textStyles.capsHead} tabIndex={-1}>
           YOUR FILES
         </h2>
-        {files.length > 0 && <Tools filter={filter} onFilter={setFilter} />}
+        {files.length > 0 && <Tools filter={filter} onFilter={setFilter} state={state} onState={setState} />}
         {hasChosen && (
           <SelectionBar
             chosen={files.filter(({ id }) => selection.chosen.has(id))}
@@ -56,8 +83,16 @@ export function OwnFileList({ loaded }: { readonly loaded: readonly OwnFile[] })
       {files.length > 0 ? (
         <>
           <Report actions={actions}>
-            {countInWords(arranged.length)}, {orderInWords(listing)}
+            {countInWords(arranged.length)}
+            {wanted && ' with this warning'}, {orderInWords(listing)}
           </Report>
+          {wanted && (
+            <div className={styles.narrowed}>
+              <Button look="outline" size="small" onClick={onShowAll}>
+                Show all {files.length} files
+              </Button>
+            </div>
+          )}
           <OwnFileTable
             files={rows}
             listing={listing}
@@ -80,12 +115,17 @@ export function OwnFileList({ loaded }: { readonly loaded: readonly OwnFile[] })
       ) : (
         <NoFiles />
       )}
-      {sharing && (
-        <SharingDialog
-          key={sharing.id}
-          file={sharing}
-          onStored={store}
-          onClose={() => void navigate(toAddress(listing), { replace: true, preventScrollReset: true })}
+      {sharing && <SharingDialog key={sharing.id} file={sharing} onStored={store} onClose={closeDialog} />}
+      {completed && (
+        <ReplaceDialog
+          key={completed.id}
+          file={completed}
+          isAdding
+          onClose={closeDialog}
+          onStored={() => {
+            closeDialog();
+            void revalidate();
+          }}
         />
       )}
       {countPages(arranged.length) > 1 && (
@@ -93,6 +133,29 @@ export function OwnFileList({ loaded }: { readonly loaded: readonly OwnFile[] })
       )}
     </section>
   );
+}
+
+/** Turns to the files of a warning, and begins with what mends it. */
+function useRemedy(
+  wanted: WantedFiles | undefined,
+  rows: readonly OwnFile[],
+  edits: RowEdits,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const open = useDialogAddress('companion');
+  const latest = useRef({ rows, edits, open });
+  useEffect(() => {
+    latest.current = { rows, edits, open };
+  });
+  useEffect(() => {
+    const { current } = latest;
+    const [first] = current.rows;
+    if (wanted === undefined || first === undefined) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+    if (wanted.remedy === 'titles') current.edits.edit(first, 'title');
+    else if (wanted.remedy !== 'show' && wanted.ids.size === 1) current.open(first.id);
+  }, [wanted, heading]);
 }
 
 /** The loaded files with what was changed here since. */
@@ -116,13 +179,17 @@ function useLoadedFiles(loaded: readonly OwnFile[]) {
   return { files, change, remove, heading };
 }
 
+const STATE_NAMES = Object.keys(STATES) as readonly State[];
+
 interface ToolsProps {
   readonly filter: string;
   readonly onFilter: (text: string) => void;
+  readonly state: State;
+  readonly onState: (state: State) => void;
 }
 
 /** Filter of the list and the way to the upload. */
-const Tools = ({ filter, onFilter }: ToolsProps) => (
+const Tools = ({ filter, onFilter, state, onState }: ToolsProps) => (
   <div className={styles.headEnd}>
     <span className={styles.filter}>
       <Search size={16} aria-hidden="true" />
@@ -134,6 +201,21 @@ const Tools = ({ filter, onFilter }: ToolsProps) => (
         value={filter}
         onChange={({ target }) => onFilter(target.value)}
       />
+    </span>
+    <span className={`${fieldStyles.selectBox} ${styles.state}`}>
+      <select
+        className={fieldStyles.select}
+        aria-label="Show"
+        value={state}
+        onChange={({ target }) => onState(STATE_NAMES.find((name) => name === target.value) ?? 'all')}
+      >
+        {STATE_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {STATES[name]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" />
     </span>
     <UploadLink />
   </div>

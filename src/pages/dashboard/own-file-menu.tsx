@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import textStyles from '../../ui/text.module.css';
+import { notify } from '../../ui/toasts.tsx';
+import { addFileInWords } from '../listen/add-file.ts';
 import type { OwnFileDialog } from './own-file-dialogs.tsx';
 import styles from './own-file-table.module.css';
 import type { OwnFile } from './own-files.ts';
@@ -14,7 +16,8 @@ interface Props {
 }
 
 /** Menu of the owner's further actions on a file. */
-export function OwnFileMenu({ file: { id, title }, onOpen, onShare }: Props) {
+export function OwnFileMenu({ file, onOpen, onShare }: Props) {
+  const { id, title } = file;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const edit = () => void navigate(`/edit-details/${id}`, { state: { from: pathname + search } });
@@ -35,6 +38,7 @@ export function OwnFileMenu({ file: { id, title }, onOpen, onShare }: Props) {
         <MenuItem onChoose={() => onOpen('companion')}>Add recording or score</MenuItem>
         <MenuItem onChoose={() => onOpen('version')}>Versions</MenuItem>
         <MenuItem onChoose={edit}>Edit details</MenuItem>
+        <MenuItem onChoose={() => notify(addFileInWords(file))}>Add to my listening list</MenuItem>
         <MenuItem onChoose={onShare}>Sharing</MenuItem>
       </MenuButton>
     </div>

@@ -13,10 +13,10 @@ import { longDate } from '../../shared/long-date.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { FormStrip } from '../../ui/form-strip.tsx';
-import { NotGiven } from '../../ui/not-given.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import ownFileTableStyles from './own-file-table.module.css';
 import { OwnFileDownload } from './own-file-download.tsx';
+import { useDialogAddress } from './dialog-address.ts';
 import { DeletedFiles, deleteQuestion } from './deleted-files.tsx';
 import type { PieceField } from './edit-piece.ts';
 import { isUntitled } from './file-title.ts';
@@ -25,7 +25,6 @@ import { OwnFileMenu } from './own-file-menu.tsx';
 import { OwnFileNotes } from './own-file-notes.tsx';
 import type { OwnFile } from './own-files.ts';
 import { PieceCell, type Step } from './piece-cell.tsx';
-import { useSharingAddress } from './sharing/sharing-address.ts';
 import { usePublicFlag } from './use-public-flag.ts';
 import type { RowEdits } from './use-row-edits.ts';
 import { VisibilityMenu } from './visibility-menu.tsx';
@@ -59,7 +58,8 @@ export function OwnFileRow(props: OwnFileRowProps) {
   const editFailure = edits.failures.get(id);
   const problem = ownProblem ?? failure ?? editFailure?.message;
   const [dialog, setDialog] = useState<OwnFileDialog>();
-  const share = useSharingAddress(id);
+  const openSharing = useDialogAddress('sharing');
+  const share = () => openSharing(id);
   const setProblem = (text: string | undefined) => {
     setOwnProblem(text);
     if (failure !== undefined) onFailureSeen(file);
@@ -113,7 +113,7 @@ export function OwnFileRow(props: OwnFileRowProps) {
             />
           </label>
           <PieceCell {...cellOf('title')}>
-            <Link to={`/viewer/${id}`} data-untitled={isUntitled(file) || undefined}>
+            <Link to={`/viewer/${id}`} title={title} data-untitled={isUntitled(file) || undefined}>
               {title}
             </Link>
           </PieceCell>
@@ -126,7 +126,7 @@ export function OwnFileRow(props: OwnFileRowProps) {
           <PieceCell {...cellOf('composer')}>{file.composer}</PieceCell>
         </td>
         <td data-cell="fact">
-          <PieceCell {...cellOf('performer')}>{file.performer || <NotGiven />}</PieceCell>
+          <PieceCell {...cellOf('performer')}>{file.performer}</PieceCell>
         </td>
         <td data-cell="public">
           <label className={checkStyles.check}>

@@ -16,6 +16,8 @@ const NEWEST: Listing = { orderBy: 'uploaded', direction: 'descending', page: 1 
 function file(id: number, part: Partial<OwnFile> = {}): OwnFile {
   return {
     id,
+    media: 'none',
+    recording: undefined,
     title: `Piece ${id}`,
     composer: '',
     performer: '',

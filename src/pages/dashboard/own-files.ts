@@ -1,4 +1,5 @@
 import { normalise } from '../../shared/normalise.ts';
+import { isRecordingMissing } from '../../shared/upload-warnings.ts';
 import { isAboutTitle } from '../../tla/metadata.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { isUntitled } from './file-title.ts';
@@ -10,8 +11,6 @@ export interface OwnFile extends FileEntry {
   readonly uploaded: Date;
   /** Name of the newest version's file as it was sent. */
   readonly filename: string;
-  /** Seconds. */
-  readonly length: number;
   /** SPDX id; empty where no licence is stated. */
   readonly licence: string;
   /** Number of the newest version. */
@@ -47,23 +46,16 @@ export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonl
   return toFileEntries(answer).map((entry, index) => {
     const file = entryAt(answer.files, index);
     const { is_public: isPublic, created_at, version, warnings = [], is_edited: isEdited = false } = file;
-    const {
-      hidden_reason: hiddenReason = '',
-      link_count: linkCount = 0,
-      filename = '',
-      licence = '',
-      length = 0,
-    } = file;
+    const { hidden_reason: hiddenReason = '', link_count: linkCount = 0, filename = '', licence = '' } = file;
     const facts = {
       isPublic,
       version,
-      warnings: stillTrue(warnings, entry.title, filename),
+      warnings: stillTrue(warnings, { ...entry, filename }),
       isEdited,
       linkCount,
       hiddenReason,
       filename,
       licence,
-      length,
     };
     return { ...entry, ...facts, uploaded: new Date(created_at) };
   });
@@ -114,6 +106,28 @@ export function arrange(
   });
 }
 
+/** States that the list can be narrowed to, and how they are called. */
+export const STATES = {
+  all: 'All',
+  public: 'Public',
+  link: 'With link',
+  private: 'Private',
+  warned: 'With warnings',
+  silent: 'Without recording',
+} as const;
+export type State = keyof typeof STATES;
+
+const IS_OF: Readonly<Record<State, (file: OwnFile) => boolean>> = {
+  all: () => true,
+  public: ({ isPublic }) => isPublic,
+  link: ({ isPublic, linkCount }) => !isPublic && linkCount > 0,
+  private: ({ isPublic, linkCount }) => !isPublic && linkCount === 0,
+  warned: ({ warnings }) => warnings.length > 0,
+  silent: ({ media }) => media === 'none',
+};
+
+export const isOf = (state: State, file: OwnFile): boolean => IS_OF[state](file);
+
 /** One page of arranged files. */
 export const pageOf = (files: readonly OwnFile[], page: number): readonly OwnFile[] =>
   files.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -126,6 +140,11 @@ function isMeantBy(text: string): (file: OwnFile) => boolean {
   };
 }
 
-/** Warnings of the upload without that about a title, once one is given. */
-const stillTrue = (warnings: readonly string[], title: string, filename: string): readonly string[] =>
-  isUntitled({ title, filename }) ? warnings : warnings.filter((warning) => !isAboutTitle(warning));
+/** Warnings of the upload without those that were remedied since, by a title or a link to a recording. */
+const stillTrue = (
+  warnings: readonly string[],
+  file: Pick<OwnFile, 'title' | 'filename' | 'media'>,
+): readonly string[] =>
+  warnings
+    .filter((warning) => isUntitled(file) || !isAboutTitle(warning))
+    .filter((warning) => file.media === 'none' || !isRecordingMissing(warning));

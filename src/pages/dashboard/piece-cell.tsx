@@ -22,7 +22,7 @@ interface Props {
 
 /** Text of a row that a pencil turns into a field in its place: Enter keeps it, Escape takes it back, Tab goes on. */
 export function PieceCell({ file, field, isEdited, onEdit, onLeave, children }: Props) {
-  const isAdding = file[field] === '' && field === 'composer';
+  const isAdding = file[field] === '';
   const verb = isAdding ? 'Add' : 'Edit';
   const name = `${verb} ${field}: ${file.title}`;
   const pencil = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function PieceCell({ file, field, isEdited, onEdit, onLeave, children }: 
           title={`${verb} ${field}`}
           onClick={onEdit}
         >
-          {isAdding ? 'Add composer' : <Pencil size={15} aria-hidden="true" />}
+          {isAdding ? name.slice(0, name.indexOf(':')) : <Pencil size={15} aria-hidden="true" />}
         </button>
       )}
     </>

@@ -7,13 +7,16 @@ const silent = (name: string) =>
 const EXPORT = 'This is a JSON export.';
 
 test('warnings of many files stand by their sort, those of few by their file', () => {
+  const named = (groups: ReturnType<typeof groupWarnings>) =>
+    groups?.map(({ words, remedy, files }) => [words, remedy, files.map(({ title }) => title)]);
   const files = [file(1, silent('a.mp3')), file(2, silent('b.mp3'), EXPORT), file(3, silent('c.mp3'))];
   expect(groupWarnings([...files, file(4)])).toBeUndefined();
-  expect(groupWarnings([...files, file(4, EXPORT)])).toEqual([
-    {
-      words: 'No recording was sent. They can be read; add recordings to hear them.',
-      titles: ['Song 1', 'Song 2', 'Song 3'],
-    },
-    { words: EXPORT, titles: ['Song 2', 'Song 4'] },
+  expect(named(groupWarnings([...files, file(4, EXPORT)]))).toEqual([
+    [
+      'No recording was sent. They can be read; add recordings to hear them.',
+      'recordings',
+      ['Song 1', 'Song 2', 'Song 3'],
+    ],
+    [EXPORT, 'show', ['Song 2', 'Song 4']],
   ]);
 });

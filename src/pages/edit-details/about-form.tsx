@@ -17,6 +17,7 @@ import { readCredits } from './credit-fields.tsx';
 import type { About, LoadedAbout } from './load-about.ts';
 import { OtherText } from './other-text.tsx';
 import { PieceFields, readEdits, type Details } from './piece-fields.tsx';
+import { readRecordingLink, RecordingField } from './recording-field.tsx';
 import { useAbout } from './use-about.ts';
 
 /** Message at a field that two people have changed. */
@@ -49,6 +50,7 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
     if (isSending) return;
     const data = new FormData(event.currentTarget);
     const edits = readEdits(data, details);
+    const link = readRecordingLink(data, details);
     const params = { path: { id } };
     setSending(true);
     setOutcome(undefined);
@@ -58,8 +60,13 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
       if (saved.is === 'conflict') {
         setOutcome(conflictIn(saved.conflicts));
       } else {
-        if (Object.keys(edits).length > 0) {
-          await orThrow(api.PATCH('/files/{id}/', { params, body: { details: edits } }));
+        const hasEdits = Object.keys(edits).length > 0;
+        if (hasEdits || link !== undefined) {
+          const body = {
+            ...(hasEdits && { details: edits }),
+            ...(link !== undefined && { recording_link: link }),
+          };
+          await orThrow(api.PATCH('/files/{id}/', { params, body }));
           setDetails(await orThrow(api.GET('/files/{id}/details', { params })));
         }
         const warnings = [...saved.warnings, ...joinedInWords(saved.joined)];
@@ -80,7 +87,7 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
     take(field, readAbout(new FormData(form.current)));
     setOutcome((before) => before && withoutField(before, field));
   };
-  const errorsOf = (field: keyof About | 'details') => outcome?.fields[field];
+  const errorsOf = (field: keyof About | 'details' | 'recording_link') => outcome?.fields[field];
   const otherOf = (field: keyof About) =>
     others[field] !== undefined && (
       <OtherText label={LABELS[field]} text={inWords(others[field])} onTake={() => takeOther(field)} />
@@ -93,6 +100,7 @@ export function AboutForm({ id, about: loaded, details: loadedDetails }: Props) 
       onSubmit={(event) => void send(event)}
     >
       <PieceFields details={details} errors={errorsOf('details') ?? []} />
+      <RecordingField id={id} details={details} errors={errorsOf('recording_link') ?? []} />
       <h2 className={`${textStyles.capsHead} ${styles.part}`}>THE ANALYSIS</h2>
       <Fragment key={generation}>
         <AboutFields id={id} about={shown} details={details} errorsOf={errorsOf} otherOf={otherOf} />
@@ -118,12 +126,12 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome | undefined }) {
   if (outcome === undefined) return null;
   const { done, messages, fields, warnings = [], isConflict = false } = outcome;
   const isRefused = Object.keys(fields).length > 0;
-  const isPiece = fields['details'] !== undefined;
+  const isPiece = fields['details'] !== undefined || fields['recording_link'] !== undefined;
   const texts = done === undefined ? messages : [done, ...warnings];
   if (texts.length === 0 && !isRefused) return null;
   return (
     <Notice kind={done === undefined ? 'error' : 'success'}>
-      {isPiece && <p>What you say about the analysis was saved. Correct the fields of the piece.</p>}
+      {isPiece && <p>What you say about the analysis was saved. Correct the fields marked above.</p>}
       {isRefused && !isPiece && !isConflict && <p>Nothing was saved. Correct the fields above.</p>}
       {texts.map((text) => (
         <p key={text}>{text}</p>

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { NETWORK_ERROR } from '../../shared/texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 import { createSettingsStore } from '../../viewer/store/playback-settings.ts';
@@ -139,6 +140,11 @@ export function DemoViewer({ file, hasFailed, onRetry, title, composer }: Props)
               onProblem={setProblem}
             />
           )}
+          {file && (
+            <Link className={`${buttonClass('outline', 'small')} ${styles.open}`} to={`/viewer/${file.id}`}>
+              Open in the viewer
+            </Link>
+          )}
         </div>
       </div>
       {url !== undefined && (
@@ -155,10 +161,7 @@ export function DemoViewer({ file, hasFailed, onRetry, title, composer }: Props)
           {shownProblem}
         </p>
       )}
-      <figcaption>
-        <span>{`${composer}, ${title}. Press Play, or click anything in the timelines.`}</span>
-        {file && <Link to={`/viewer/${file.id}`}>Open in the viewer</Link>}
-      </figcaption>
+      <figcaption>{`${composer}, ${title}. Press Play, or click anything in the timelines.`}</figcaption>
     </figure>
   );
 }

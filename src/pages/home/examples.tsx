@@ -4,6 +4,8 @@ import { FormStrip } from '../../ui/form-strip.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { FileEntry } from '../browse-files/file-entry.ts';
 import { ListFailureNotice } from '../list-failure.tsx';
+import { RowPlay } from '../search/row-play.tsx';
+import { useRowSound } from '../search/row-sound.ts';
 import styles from './examples.module.css';
 import sectionStyles from './section.module.css';
 import { titleOf, type ExampleWork } from './example-works.ts';
@@ -23,6 +25,7 @@ interface ExamplesProps {
 
 /** Analyses of some works. Where another file has a movement's id, or none, there is no link. */
 export function Examples({ id, heading, words, works, files, hasFailed, onRetry }: ExamplesProps) {
+  const sound = useRowSound();
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
       <div className={sectionStyles.head}>
@@ -53,6 +56,11 @@ export function Examples({ id, heading, words, works, files, hasFailed, onRetry 
                       file={file}
                       isKnown={files !== undefined}
                     />
+                    {file?.recording !== undefined && (
+                      <div className={styles.sound}>
+                        <RowPlay id={file.id} file={file} sound={sound} />
+                      </div>
+                    )}
                   </li>
                 );
               })}
@@ -81,7 +89,9 @@ function Movement({ heading, catalogue, length, file, isKnown }: MovementProps) 
         <span className={textStyles.visuallyHidden}>{catalogue}, </span>
         {heading}
       </span>
-      <span className={textStyles.num}>{isKnown && !file ? 'not on this server' : shortTime(length)}</span>
+      {file?.recording === undefined && (
+        <span className={textStyles.num}>{isKnown && !file ? 'not on this server' : shortTime(length)}</span>
+      )}
     </span>
   );
   if (!file) {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { entryAt } from '../../shared/elements.ts';
 import { memorySource } from '../../viewer/load/memory-source.ts';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 import type { PlaybackStore } from '../../viewer/store/playback.ts';
 import { SMALL } from '../../viewer/surfaces/small.tsx';
-import { Viewer } from '../../viewer/viewer.tsx';
+import { Viewer, type OpenedProps } from '../../viewer/viewer.tsx';
 import type { ExampleFile } from './use-example.ts';
+
+type Session = OpenedProps['opened']['session'];
 
 interface Props {
   readonly fileId: number;
@@ -17,6 +20,15 @@ interface Props {
   readonly onProblem: (problem: string) => void;
 }
 
+/** Makes a click while it plays move there, as visitors expect of a player; in the viewer it only selects. */
+function seekWhilePlaying({ selection, playback, timelines }: Session): void {
+  selection.subscribe(({ selected }, before) => {
+    if (!selected || selected === before.selected) return;
+    const [time] = entryAt(timelines, selected.timeline).rows.span(selected.row);
+    playback.getState().seek({ time, ifPlaying: true });
+  });
+}
+
 /** The example once the code of the viewer is loaded. */
 export function LiveViewer({ fileId, file, sound, onOpen, onProblem }: Props) {
   const [source] = useState(() => memorySource(file, fileId));
@@ -26,7 +38,10 @@ export function LiveViewer({ fileId, file, sound, onOpen, onProblem }: Props) {
       storage={siteStorage}
       player={sound}
       surface={SMALL}
-      onOpen={({ session }) => onOpen(session.playback)}
+      onOpen={({ session }) => {
+        seekWhilePlaying(session);
+        onOpen(session.playback);
+      }}
       onProblem={onProblem}
     />
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { tidyHeading } from '../../viewer/lists/write-list.ts';
 import { PlaylistPage } from './playlist-page.tsx';
 import { OwnList } from './own-list.tsx';
 
@@ -6,5 +7,6 @@ import { OwnList } from './own-list.tsx';
 export function Component() {
   const [search] = useSearchParams();
   const written = search.get('l') ?? '';
-  return written.trim() === '' ? <OwnList /> : <PlaylistPage key={written} written={written} />;
+  const name = tidyHeading(search.get('n') ?? '');
+  return written.trim() === '' ? <OwnList /> : <PlaylistPage key={written} written={written} name={name} />;
 }

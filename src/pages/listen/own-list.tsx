@@ -8,6 +8,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import textStyles from '../../ui/text.module.css';
+import { TextField } from '../../ui/text-field.tsx';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 import {
   createListStore,
@@ -16,8 +17,8 @@ import {
   type KeptItem,
   type ListStore,
 } from '../../viewer/lists/list-store.ts';
-import { MAX_ITEMS } from '../../viewer/lists/listening-list.ts';
-import { placeAsNamed, writtenList } from '../../viewer/lists/write-list.ts';
+import { MAX_HEADING, MAX_ITEMS } from '../../viewer/lists/listening-list.ts';
+import { listQuery, placeAsNamed } from '../../viewer/lists/write-list.ts';
 import { EmptyList } from '../search/empty-list.tsx';
 import { ListLink } from './list-link.tsx';
 import { OwnItem } from './own-item.tsx';
@@ -51,8 +52,9 @@ function NothingYet() {
         </Link>
       }
     >
-      Open a file, select a unit or drag across the ruler, and choose Add to list from its menu or under
-      Share. <Link to="/help/web/listening-lists">How listening lists work</Link>
+      Open a file, select a unit or drag across the ruler, and choose Add to my listening list from its menu
+      or under Share. Lists of files have it in the menu of each row.{' '}
+      <Link to="/help/web/listening-lists">How listening lists work</Link>
     </EmptyList>
   );
 }
@@ -66,7 +68,8 @@ function Filled({ list, items }: FilledProps) {
   const [said, setSaid] = useState('');
   const rows = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
-  const address = `/listen?l=${writtenList(items)}`;
+  const name = useStore(list, (state) => state.name);
+  const address = `/listen?${listQuery(items, name)}`;
 
   const move = (from: number, to: number) => {
     const item = items[from];
@@ -87,7 +90,7 @@ function Filled({ list, items }: FilledProps) {
       about: <p>Copy the link first to keep them.</p>,
       yes: 'Remove all',
     });
-    if (isSure) list.getState().replace([]);
+    if (isSure) list.getState().replace([], '');
   };
 
   return (
@@ -100,10 +103,19 @@ function Filled({ list, items }: FilledProps) {
           </p>
         </Notice>
       )}
+      <TextField
+        label="Name of the list"
+        name="list-name"
+        autoComplete="off"
+        placeholder="Listening list"
+        maxLength={MAX_HEADING}
+        value={name}
+        onChange={({ target }) => list.getState().setName(target.value)}
+      />
       <ListLink link={`${location.origin}${address}`} />
       <div className={layoutStyles.actions}>
         <Link className={buttonClass('outline')} to={address}>
-          Open the list
+          Open to play or print
         </Link>
         <Button look="plain" onClick={() => void clear()}>
           Remove all

@@ -162,12 +162,14 @@ function PlayerHere({ passage, playlist }: PlayerHereProps) {
   const isWanted = useStore(playlist, (state) => state.isWanted);
   const { markWanted, started, ended } = playlist.getState();
   return (
-    <PassagePlayer
-      passage={passage}
-      isWanted={isWanted}
-      onWant={markWanted}
-      onStarted={started}
-      onEnded={ended}
-    />
+    <div className={styles.player}>
+      <PassagePlayer
+        passage={passage}
+        isWanted={isWanted}
+        onWant={markWanted}
+        onStarted={started}
+        onEnded={ended}
+      />
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { createListStore } from '../../viewer/lists/list-store.ts';
 import { isBad, readList, type ReadList } from '../../viewer/lists/read-list.ts';
 import { passageCommand } from '../../viewer/passage/passage-keys.ts';
 import { BadPassage, PlaylistItem } from './playlist-item.tsx';
+import { PrintButton } from './print-button.tsx';
 import { createPlaylistPlayback, type PlaylistPlaybackStore } from './playlist-playback.ts';
 import styles from './playlist-page.module.css';
 import { nameOf, titleOf } from './passage-names.ts';
@@ -23,7 +24,7 @@ import { createPassageReader } from './read-passages.ts';
 import { useIsPlaying } from './use-is-playing.ts';
 
 /** A listening list as a numbered list that plays in place. */
-export function PlaylistPage({ written }: { readonly written: string }) {
+export function PlaylistPage({ written, name }: { readonly written: string; readonly name: string }) {
   const [list] = useState(() => readList(written));
   const [playlist] = useState(() => createPlaylistPlayback(list.items, createPassageReader()));
   const [isLarge, setLarge] = useState(false);
@@ -37,7 +38,9 @@ export function PlaylistPage({ written }: { readonly written: string }) {
   return (
     <div ref={page} className={styles.playlist} data-large={isLarge || undefined}>
       <div className={layoutStyles.pageHead}>
-        <PageTitle head={PAGES['/listen']}>Listening list</PageTitle>
+        <PageTitle head={{ ...PAGES['/listen'], ...(name !== '' && { title: name }) }}>
+          {name || 'Listening list'}
+        </PageTitle>
         <p className={`${layoutStyles.count} ${textStyles.num}`}>
           {items.length === 1 ? '1 passage' : `${items.length} passages`}
         </p>
@@ -59,7 +62,8 @@ export function PlaylistPage({ written }: { readonly written: string }) {
           <ALargeSmall size={20} aria-hidden="true" />
           Large type
         </Button>
-        <EditCopy list={list} playlist={playlist} />
+        <PrintButton list={list} playlist={playlist} />
+        <EditCopy list={list} name={name} playlist={playlist} />
       </div>
       <ol className={styles.items}>
         {items.map((item, index) =>
@@ -113,7 +117,7 @@ interface ListProps {
 }
 
 /** Puts the list in place of the one that this browser's reader is making. */
-function EditCopy({ list, playlist }: ListProps) {
+function EditCopy({ list, name, playlist }: ListProps & { readonly name: string }) {
   const navigate = useNavigate();
   const copy = async () => {
     const own = createListStore(siteStorage);
@@ -129,13 +133,10 @@ function EditCopy({ list, playlist }: ListProps) {
       }));
     if (!isFree) return;
     const { states } = playlist.getState();
-    own
-      .getState()
-      .replace(
-        list.items.flatMap((item, index) =>
-          isBad(item) ? [] : [{ ...item, title: titleOf(states[index]) }],
-        ),
-      );
+    own.getState().replace(
+      list.items.flatMap((item, index) => (isBad(item) ? [] : [{ ...item, title: titleOf(states[index]) }])),
+      name,
+    );
     await navigate('/listen');
   };
   return (

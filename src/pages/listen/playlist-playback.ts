@@ -42,6 +42,10 @@ export type PlaylistPlaybackStore = ReturnType<typeof createPlaylistPlayback>;
 
 const GONE = 'The file is gone, or its owner keeps it private.';
 
+/** Whether every passage that can be read has been, or has failed. */
+export const isAllRead = (items: ReadList['items'], states: readonly PassageState[]): boolean =>
+  items.every((item, index) => isBad(item) || !['unread', 'reading'].includes(states[index]?.phase ?? ''));
+
 /** Opens a passage: in words why its file has none. Rejects with an `AppError`, `not_found` for a file that is gone. */
 export type PassageReader = (item: ListItem) => Promise<OpenPassage | string>;
 

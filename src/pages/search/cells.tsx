@@ -2,6 +2,10 @@ import { Download, Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { NotGiven } from '../../ui/not-given.tsx';
+import textStyles from '../../ui/text.module.css';
+import type { FileEntry } from '../browse-files/file-entry.ts';
+import type { ListedPassage } from '../listen/add-file.ts';
+import { RowMenu } from './row-menu.tsx';
 
 /** A fact of a row, or that it is not given. */
 export function Fact({ text }: { readonly text: string }) {
@@ -16,12 +20,14 @@ export function Fact({ text }: { readonly text: string }) {
 interface FileLinksProps {
   /** Where the eye leads. */
   readonly to: string;
-  readonly file: { readonly id: number; readonly title: string };
+  readonly file: FileEntry;
+  /** Passage that the row is about: all of the file where it is left out. */
+  readonly passage?: ListedPassage | 'moment';
   readonly onDownload: () => void;
 }
 
-/** The two icon cells that end a row. */
-export function FileLinks({ to, file, onDownload }: FileLinksProps) {
+/** The icon cells that end a row, and its menu. */
+export function FileLinks({ to, file, passage, onDownload }: FileLinksProps) {
   return (
     <>
       <td data-cell="icon">
@@ -43,6 +49,9 @@ export function FileLinks({ to, file, onDownload }: FileLinksProps) {
           <Download size={18} aria-hidden="true" />
         </a>
       </td>
+      <td data-cell="more">
+        <RowMenu file={file} to={to} passage={passage} />
+      </td>
     </>
   );
 }
@@ -56,6 +65,9 @@ export function FileLinkHeads() {
       </th>
       <th scope="col" data-column="icon">
         <span>DOWNLOAD</span>
+      </th>
+      <th scope="col" data-column="more">
+        <span className={textStyles.visuallyHidden}>More</span>
       </th>
     </>
   );

@@ -9,6 +9,8 @@ import { formatBytes } from './file-size.ts';
 import type { Given } from './chosen-file.ts';
 import { describeFile, describeReplacing } from './file-line.ts';
 import { PieceInputs } from './piece-inputs.tsx';
+import { RecordingInput } from './recording-input.tsx';
+import { recordingFor } from './recording-words.ts';
 import type { Chosen } from './use-chosen-files.ts';
 
 const SIGNS = {
@@ -30,7 +32,11 @@ interface ChosenFileItemProps {
   /** Callback of the buttons that answer what is asked of the file; undefined while the files are being sent. */
   readonly onAnswer: ((isAccepted: boolean) => void) | undefined;
   /** What all files are to be, and the callback of the fields beside this one; left out where it replaces another. */
-  readonly piece?: { readonly isPublic: boolean; readonly onGive: ((given: Given) => void) | undefined };
+  readonly piece?: {
+    readonly isPublic: boolean;
+    readonly onGive: ((given: Given) => void) | undefined;
+    readonly onRecording: (file: File, recording: string) => void;
+  };
   /** Callback of the button that removes the file; undefined while the files are being sent. */
   readonly onRemove: (() => void) | undefined;
 }
@@ -49,6 +55,7 @@ export function ChosenFileItem({
     ? describeReplacing(chosen, all, replaced.analysis)
     : describeFile(chosen, all, serverErrors);
   const { Sign, name } = SIGNS[state];
+  const recording = chosen.check?.kind === 'analysis' ? chosen.check.recording : undefined;
   const strip = chosen.check?.kind === 'analysis' ? chosen.check.strip : undefined;
   return (
     <li className={`${styles.file} ${styles[state]}`}>
@@ -58,7 +65,16 @@ export function ChosenFileItem({
         <span className={`${styles.facts} ${textStyles.num}`}>{facts}</span>
         {strip && <FormStrip rows={strip} />}
         {piece && chosen.check?.kind === 'analysis' && (
-          <PieceInputs name={chosen.name} check={chosen.check} given={chosen.given ?? {}} {...piece} />
+          <PieceInputs name={chosen.name} check={chosen.check} given={chosen.given ?? {}} {...piece}>
+            {recordingFor(chosen.check, all) === undefined && (
+              <RecordingInput
+                name={chosen.name}
+                given={chosen.given ?? {}}
+                onGive={piece.onGive}
+                onFile={recording === undefined ? undefined : (file) => piece.onRecording(file, recording)}
+              />
+            )}
+          </PieceInputs>
         )}
         {question !== undefined && (
           <div className={styles.question} role="group" aria-label={question}>

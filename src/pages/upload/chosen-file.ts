@@ -15,5 +15,7 @@ export interface Given {
   readonly title?: string;
   readonly composer?: string;
   readonly performer?: string;
+  /** Address of a recording on the web. */
+  readonly recordingLink?: string;
   readonly isPublic?: boolean;
 }

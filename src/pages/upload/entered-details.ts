@@ -1,6 +1,7 @@
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { isRecordingMissing } from '../../shared/upload-warnings.ts';
 import { isAboutTitle } from '../../tla/metadata.ts';
 import { editAbout } from '../edit-details/load-about.ts';
 import type { StoredFile } from '../upload-notes.ts';
@@ -20,6 +21,8 @@ export interface EnteredDetails {
   /** Texts that differ from those in the file; null for a text that was emptied. */
   readonly details: Readonly<Record<string, string | null>>;
   readonly licence: string;
+  /** Address of a recording on the web; empty for none. */
+  readonly recordingLink: string;
   readonly isPublic: boolean;
 }
 
@@ -32,31 +35,43 @@ export function enteredDetails(
     const own = check?.kind === 'analysis' ? check[name] : '';
     return text === undefined || text === own ? [] : [[name, text === '' ? null : text] as const];
   });
-  return { details: Object.fromEntries(changed), licence, isPublic: given.isPublic ?? isPublic };
+  return {
+    details: Object.fromEntries(changed),
+    licence,
+    recordingLink: given.recordingLink?.trim() ?? '',
+    isPublic: given.isPublic ?? isPublic,
+  };
 }
 
 /** Whether anything is to be saved besides the file as it was sent. */
-export const hasEntered = ({ details, licence }: EnteredDetails): boolean =>
-  licence !== '' || Object.keys(details).length > 0;
+export const hasEntered = ({ details, licence, recordingLink }: EnteredDetails): boolean =>
+  licence !== '' || recordingLink !== '' || Object.keys(details).length > 0;
 
 /**
  * Saves what was entered for a stored private file, the licence first, so that nobody sees the file without it. Returns
  * the file, with a warning where something could not be saved.
  */
 export async function saveEntered(stored: StoredFile, entered: EnteredDetails): Promise<StoredFile> {
-  const { details, licence, isPublic } = entered;
+  const { details, licence, recordingLink, isPublic } = entered;
   const title = details['title'] ?? stored.title;
   try {
     if (licence !== '') await editAbout(stored.id, (about) => ({ ...about, licence }));
     const hasDetails = Object.keys(details).length > 0;
-    const body = { ...(hasDetails && { details }), ...(isPublic && { is_public: true }) };
-    if (hasDetails || isPublic)
+    const hasLink = recordingLink !== '';
+    const body = {
+      ...(hasDetails && { details }),
+      ...(hasLink && { recording_link: recordingLink }),
+      ...(isPublic && { is_public: true }),
+    };
+    if (hasDetails || hasLink || isPublic)
       await orThrow(api.PATCH('/files/{id}/', { params: { path: { id: stored.id } }, body }));
     const isTitled = typeof details['title'] === 'string';
     return {
       ...stored,
       title,
-      warnings: stored.warnings.filter((warning) => !isTitled || !isAboutTitle(warning)),
+      warnings: stored.warnings
+        .filter((warning) => !isTitled || !isAboutTitle(warning))
+        .filter((warning) => !hasLink || !isRecordingMissing(warning)),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

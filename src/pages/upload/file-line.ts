@@ -3,7 +3,7 @@ import { isSameName, isSameStem } from '../../shared/file-names.ts';
 import { isAboutTitle } from '../../tla/metadata.ts';
 import type { Analysis, Check } from './check.ts';
 import { askedFor, isChosen, recordingFor, recordingWarnings } from './recording-words.ts';
-import type { ChosenFile } from './chosen-file.ts';
+import type { ChosenFile, Given } from './chosen-file.ts';
 
 /** State and messages of one chosen file in the list. */
 interface FileLine {
@@ -17,7 +17,7 @@ interface FileLine {
 
 /** @param serverErrors what the server found wrong with this file, the last time it was sent. */
 export function describeFile(
-  { name, check, isAccepted }: ChosenFile,
+  { name, check, isAccepted, given }: ChosenFile,
   all: readonly ChosenFile[],
   serverErrors: readonly string[] = [],
 ): FileLine {
@@ -28,7 +28,7 @@ export function describeFile(
   if (check.kind === 'companion') return describeCompanion({ name, check, isAccepted }, all, serverErrors);
   const facts = analysisFacts(name, check, all);
   // The title's field stands below.
-  const warnings = analysisWarnings(check, all).filter((warning) => !isAboutTitle(warning));
+  const warnings = analysisWarnings(check, all, given).filter((warning) => !isAboutTitle(warning));
   return { state: stateOf(warnings, serverErrors), facts, warnings, errors: serverErrors };
 }
 
@@ -146,10 +146,17 @@ function analysisFacts(name: string, analysis: Analysis, all: readonly ChosenFil
   ].join(', ');
 }
 
-function analysisWarnings(analysis: Analysis, all: readonly ChosenFile[]): readonly string[] {
+function analysisWarnings(
+  analysis: Analysis,
+  all: readonly ChosenFile[],
+  { recordingLink = '' }: Given = {},
+): readonly string[] {
   const { recording, scores, warnings } = analysis;
   const silent =
-    recording === undefined || recordingFor(analysis, all) || isAskedFor(recording, all)
+    recording === undefined ||
+    recordingLink !== '' ||
+    recordingFor(analysis, all) ||
+    isAskedFor(recording, all)
       ? []
       : [
           `The recording ${recording} is on your computer. Choose it too, or readers will see the timelines without sound.`,

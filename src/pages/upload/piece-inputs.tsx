@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { MAX_TITLE } from '../../shared/limits.ts';
 import checkStyles from '../../ui/check.module.css';
 import fieldStyles from '../../ui/field.module.css';
@@ -21,10 +21,12 @@ interface Props {
   readonly isPublic: boolean;
   /** Callback of the fields; undefined while the files are being sent. */
   readonly onGive: ((given: Given) => void) | undefined;
+  /** The choice of its recording; left out where it has one. */
+  readonly children?: ReactNode;
 }
 
 /** Title, composer and performer of an analysis before it is sent, and whether it is public. */
-export function PieceInputs({ name, check, given, isPublic, onGive }: Props) {
+export function PieceInputs({ name, check, given, isPublic, onGive, children }: Props) {
   return (
     <div className={styles.inputs} role="group" aria-label={`What lists say of ${name}`}>
       {FIELDS.map(([field, label]) => (
@@ -51,6 +53,7 @@ export function PieceInputs({ name, check, given, isPublic, onGive }: Props) {
         />
         Public
       </label>
+      {children}
     </div>
   );
 }

@@ -27,7 +27,7 @@ const NOT_UPLOADED = 'Error uploading file(s)';
 const UPLOAD_REDIRECT_MS = 1000;
 
 export function Component() {
-  const { files, givenToAll, add, remove, answer, give, settled } = useChosenFiles();
+  const { files, givenToAll, add, addRecording, remove, answer, give, settled } = useChosenFiles();
   const { state, start, cancel, reset } = useUpload(settled);
   const [isPublic, setIsPublic] = useState(false);
   const [licence, setLicence] = useState('');
@@ -85,7 +85,11 @@ export function Component() {
                   chosen={chosen}
                   all={files}
                   serverErrors={problem?.ofFiles?.get(chosen.name)}
-                  piece={{ isPublic, onGive: isChoosing ? (given) => give(chosen, given) : undefined }}
+                  piece={{
+                    isPublic,
+                    onGive: isChoosing ? (given) => give(chosen, given) : undefined,
+                    onRecording: (file, recording) => change(() => addRecording(file, recording)),
+                  }}
                   onAnswer={
                     state.kind === 'choosing'
                       ? (isAccepted) => {

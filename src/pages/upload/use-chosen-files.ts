@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { nameAs } from '../../shared/file-names.ts';
 import { checkFile } from './check-file.ts';
 import type { ChosenFile, Given } from './chosen-file.ts';
 
@@ -12,6 +13,8 @@ interface ChosenFiles {
   readonly givenToAll: Given;
   /** Adds files and checks them; one of a name that is there takes its place. */
   readonly add: (files: readonly File[]) => void;
+  /** Adds a file as the recording that an analysis names, whatever the file is called. */
+  readonly addRecording: (file: File, recording: string) => void;
   readonly remove: (file: Chosen) => void;
   /** Answers whether a file is to be used for a recording with another extension. */
   readonly answer: (file: Chosen, isAccepted: boolean) => void;
@@ -39,11 +42,12 @@ export function useChosenFiles(): ChosenFiles {
       current.current.map((other) => (other.file === chosen.file ? { ...other, check: result } : other)),
     );
   };
-  const add = (added: readonly File[]) => {
+  const add = (added: readonly File[], isAccepted?: boolean) => {
     const chosen = added.map((file): Chosen => ({
       name: file.name,
       file,
       check: undefined,
+      isAccepted,
       given: givenToAll,
     }));
     const names = new Set(added.map(({ name }) => name));
@@ -54,7 +58,9 @@ export function useChosenFiles(): ChosenFiles {
   return {
     files,
     givenToAll,
-    add,
+    add: (added) => add(added),
+    addRecording: (file, recording) =>
+      add([new File([file], nameAs(recording, file.name), { type: file.type })], true),
     remove: (removed) => change(current.current.filter(({ file }) => file !== removed.file)),
     answer: (answered, isAccepted) =>
       change(current.current.map((file) => (file.file === answered.file ? { ...file, isAccepted } : file))),

@@ -47,8 +47,7 @@ export async function changeDetails(
   { details: changes, seen }: Change,
   { db }: Pick<Services, 'db'>,
 ): Promise<Required<Piece> | undefined> {
-  for (const pauseMs of PAUSES_MS) {
-    if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
+  return whenFree(async () => {
     const file = requireOwner(caller, await findFile(db, id));
     const shown = editedMetadata(file.metadata, file.edits);
     const now = shownPiece(shown, file.filename);
@@ -60,7 +59,17 @@ export async function changeDetails(
     const [before, after] = differences(shown, fields);
     if (Object.keys(after).length === 0) return undefined;
     const work = await workAfter(file, fields, db);
-    if ((await storeEdits(db, file, { edits, work, before, after })) === 'done') return undefined;
+    const outcome = await storeEdits(db, file, { edits, work, before, after });
+    return outcome === 'busy' ? outcome : undefined;
+  });
+}
+
+/** Tries to change a file until nobody else is at it. Throws `Unavailable` where others change it all the time. */
+export async function whenFree<Outcome>(change: () => Promise<Outcome | 'busy'>): Promise<Outcome> {
+  for (const pauseMs of PAUSES_MS) {
+    if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
+    const outcome = await change();
+    if (outcome !== 'busy') return outcome;
   }
   const message = 'Somebody else is changing this file. Nothing was saved; try again in a moment.';
   throw new Unavailable(message, RETRY_AFTER_SECONDS);
@@ -135,7 +144,8 @@ async function workAfter(
   return { title, composer, artist, storage: file.storage, mediaKey: await mediaKeyOf(file, db) };
 }
 
-async function mediaKeyOf(
+/** Key of the recording that a file has now. */
+export async function mediaKeyOf(
   { recording_blob_id: recording, media_key, storage, url }: FoundFile,
   db: Services['db'],
 ): Promise<string> {

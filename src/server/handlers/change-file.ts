@@ -3,6 +3,7 @@ import { REQUIRED } from '../../shared/texts.ts';
 import { requireOwner } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
 import { changeDetails } from '../details/change-details.ts';
+import { changeRecordingLink } from '../details/recording-link.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentOwnFile } from './present.ts';
 import { setPublic } from '../storage/files/set-public.ts';
@@ -17,10 +18,11 @@ const HAS_BLIND_LINKS =
  * else's public file, `bad_request` for details that cannot be accepted, and `has_blind_links`; then it is as public as it was.
  */
 export const changeFile: Handler<'changeFile'> = async ({ params, body, caller }, { db }) => {
-  const { visibility, details, seen, end_blind_links: endsBlindLinks = false } = body;
+  const { visibility, details, seen, recording_link: link, end_blind_links: endsBlindLinks = false } = body;
   const isPublic = visibility === undefined ? body.is_public : visibility === 'public';
   const file = requireOwner(caller, await findFile(db, params.id));
-  if (isPublic === undefined && details === undefined) throwProblems({ is_public: [REQUIRED] });
+  if (isPublic === undefined && details === undefined && link === undefined)
+    throwProblems({ is_public: [REQUIRED] });
   if (isPublic === true && file.hidden_at !== null) throw hidden(file.hidden_reason);
   // Before anything is changed; `setPublic` looks once more, for one that is made meanwhile.
   if (isPublic === true && !endsBlindLinks && (await hasBlindLink(db, file.id))) throw hasBlindLinks();
@@ -28,6 +30,7 @@ export const changeFile: Handler<'changeFile'> = async ({ params, body, caller }
     const piece = await changeDetails(file.id, caller, { details, seen }, { db });
     if (piece !== undefined) return { status: 412, body: { ...CHANGED, piece } };
   }
+  if (link !== undefined) await changeRecordingLink(file.id, caller, link, { db });
   if (isPublic !== undefined) {
     const outcome = await setPublic(db, file.id, isPublic, endsBlindLinks);
     if (outcome === 'has_blind_links') throw hasBlindLinks();

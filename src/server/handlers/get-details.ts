@@ -1,4 +1,5 @@
 import { requireOwner } from '../auth/access.ts';
+import { recordingLinkOf } from '../details/recording-link.ts';
 import type { Handler } from '../http/handler.ts';
 import { findFile } from '../storage/files/find-files.ts';
 
@@ -7,6 +8,17 @@ import { findFile } from '../storage/files/find-files.ts';
  * Throws `not_found`, and `forbidden` for somebody else's public file.
  */
 export const getDetails: Handler<'getDetails'> = async ({ params, caller }, { db }) => {
-  const { number, metadata, edits } = requireOwner(caller, await findFile(db, params.id));
-  return { status: 200, body: { version: number, fields: [...metadata], edits } };
+  const file = requireOwner(caller, await findFile(db, params.id));
+  const { number, metadata, edits, recording_blob_id, own_media, url } = file;
+  return {
+    status: 200,
+    body: {
+      version: number,
+      fields: [...metadata],
+      edits,
+      recording_link: recordingLinkOf(file),
+      named_recording: own_media === null ? url : own_media.url,
+      has_recording: recording_blob_id !== null,
+    },
+  };
 };

@@ -1,13 +1,16 @@
 import type { components } from '../../api/schema.d.ts';
 import { shownName, type About } from '../../cite/about.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
+import { roleOf, type MediaLinks } from '../media/media-links.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { ListedFile } from '../storage/files/find-files.ts';
 import type { ListedLink } from '../storage/files/share-links.ts';
 import type { User } from '../storage/accounts/users.ts';
-import { firstSeen, type ListedVersion } from '../storage/files/versions.ts';
+import { firstSeen, isOpenToAll, type ListedVersion } from '../storage/files/versions.ts';
 
 type Schemas = components['schemas'];
+/** What is told of a file wherever it comes from. */
+type Shared = Omit<ListedFile, 'plays' | 'length' | 'url' | 'recording_name' | 'published_at'>;
 
 /** An account as its owner sees it. */
 export function presentUser({ id, username, first_name, last_name, email }: User): Schemas['User'] {
@@ -22,7 +25,7 @@ export const authorName = ({
 }: Pick<ListedFile, 'author' | 'given_name' | 'family_name'>): string =>
   shownName({ username: author, given: given_name, family: family_name });
 
-function presentFile(file: ListedFile): Schemas['File'] {
+function presentFile(file: Shared): Schemas['File'] {
   const name = authorName(file);
   return {
     id: file.id,
@@ -39,8 +42,20 @@ function presentFile(file: ListedFile): Schemas['File'] {
   };
 }
 
+/** A file in a list, with its length and where it is heard. */
+function presentListed(file: ListedFile, links: MediaLinks): Schemas['File'] {
+  const { id, version, length, plays, url, recording_name: name } = file;
+  const recording = name === null ? links.elsewhere(url) : links.path(id, roleOf('recording', version), name);
+  return {
+    ...presentFile(file),
+    length,
+    media: plays,
+    ...(plays === 'here' && isOpenToAll(file) && { recording }),
+  };
+}
+
 /** A file as its owner sees it. */
-export const presentOwnFile = (file: ListedFile): Schemas['File'] => ({
+export const presentOwnFile = (file: Shared): Schemas['File'] => ({
   ...presentFile(file),
   visibility: file.is_public ? 'public' : 'private',
 });
@@ -98,7 +113,10 @@ export function presentLink({
 }
 
 /** Files with their works, each work once, in the order of the files. */
-export function presentFiles(files: readonly ListedFile[]): {
+export function presentFiles(
+  files: readonly ListedFile[],
+  links: MediaLinks,
+): {
   files: Schemas['File'][];
   concrete_works: Schemas['ConcreteWork'][];
   abstract_works: Schemas['AbstractWork'][];
@@ -111,7 +129,7 @@ export function presentFiles(files: readonly ListedFile[]): {
     abstractWorks.set(abstract_work_id, { id: abstract_work_id, title, composer });
   }
   return {
-    files: files.map(presentFile),
+    files: files.map((file) => presentListed(file, links)),
     concrete_works: [...concreteWorks.values()],
     abstract_works: [...abstractWorks.values()],
   };

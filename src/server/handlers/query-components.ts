@@ -11,6 +11,7 @@ import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import { sortOfField } from '../../tla/redact-tla.ts';
 import { readComponentQuery, readOrder } from '../search/component-query.ts';
 import type { GoodBody, Handler } from '../http/handler.ts';
+import type { MediaLinks } from '../media/media-links.ts';
 import { presentFiles } from './present.ts';
 import { PAGE_SIZE } from '../search/search.ts';
 import {
@@ -27,7 +28,7 @@ type Schemas = components['schemas'];
 /** One page of the components of public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
 export const queryComponents: Handler<'queryComponents'> = async (
   { query, request },
-  { searches, searchLimit, keptAnswers },
+  { searches, searchLimit, keptAnswers, mediaLinks },
 ) => {
   const asked = readComponentQuery(query.query ?? '{}');
   const search: ComponentSearch = {
@@ -45,7 +46,7 @@ export const queryComponents: Handler<'queryComponents'> = async (
       }),
     );
     // A search that was cut short may find more when the server is less busy.
-    return { body: presentPage(asked.kind, found, page), isLasting: !isCutShort(page) };
+    return { body: presentPage(asked.kind, found, page, mediaLinks), isLasting: !isCutShort(page) };
   });
 };
 
@@ -55,13 +56,14 @@ function presentPage(
   kind: SearchKind,
   found: readonly FoundComponent[],
   { count, isCapped, isOrderedInPart }: Page,
+  links: MediaLinks,
 ): GoodBody<'queryComponents'> {
   const timelines = new Map(found.map(({ timeline_id, file }) => [timeline_id, file.id]));
   const files = new Map(found.map(({ file }) => [file.id, file]));
   return {
     components: found.map((component) => presentComponent(kind, component)),
     timelines: [...timelines].map(([id, file_id]) => ({ id, file_id, kind })),
-    ...presentFiles([...files.values()]),
+    ...presentFiles([...files.values()], links),
     count,
     ...(isCapped && { is_capped: true }),
     ...(isOrderedInPart && { is_ordered_in_part: true }),

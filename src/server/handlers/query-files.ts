@@ -10,7 +10,7 @@ import { SearchSession, withSearch } from '../search/session.ts';
 /** One page of the public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
 export const queryFiles: Handler<'queryFiles'> = async (
   { query, request },
-  { db, searches, lists, searchLimit, keptAnswers, now },
+  { db, searches, lists, searchLimit, keptAnswers, mediaLinks, now },
 ) => {
   const search = {
     conditions: readConditions(query.query ?? '{}'),
@@ -27,7 +27,7 @@ export const queryFiles: Handler<'queryFiles'> = async (
         : await searchLimit.run(request.ip, (network) =>
             withSearch(searches, network, (session) => searchFiles(session, search)),
           );
-    return { body: { ...presentFiles(rows), count } };
+    return { body: { ...presentFiles(rows, mediaLinks), count } };
   });
 };
 

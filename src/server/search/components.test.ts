@@ -285,9 +285,9 @@ test('lists select what they show, and no metadata', async () => {
   const [own] = await findFilesOf(database.db, 1);
   // Beside each file are the counts of all.
   expect(Object.keys(listed.rows[0]!).sort()).toEqual([...shown, 'count', 'given'].sort());
-  // Their owner is also told the file's name, its length, edits, links and why it is hidden.
+  // Their owner is also told the file's name, edits, links and why it is hidden.
   expect(Object.keys(own!).sort()).toEqual(
-    [...shown, 'filename', 'length', 'warnings', 'edits', 'link_count', 'hidden_reason'].sort(),
+    [...shown, 'filename', 'warnings', 'edits', 'link_count', 'hidden_reason'].sort(),
   );
   expect(Object.keys(component!.file).sort()).toEqual(shown.toSorted());
   expect(Object.keys(component!).filter((name) => name.endsWith('_key'))).toEqual([]);

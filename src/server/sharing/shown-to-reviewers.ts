@@ -47,6 +47,7 @@ export function shownToReviewers(file: ShownFile, owner: OwnNames): ShownFile {
     ...{ recording_blob_id, waveform_blob_id, notation_blob_id },
     storage: isOnNamedPage ? 'abstract' : file.storage,
     url: isOnNamedPage ? '' : file.url,
+    own_media: null,
     recording_name: file.recording_name && plainName('recording', file.recording_name),
     notation_name: file.notation_name && plainNotationName(file.notation_name),
     // The work.

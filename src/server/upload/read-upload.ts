@@ -2,6 +2,7 @@ import { isSameName, isSameStem, nameKey } from '../../shared/file-names.ts';
 import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { isAnnotationName as isAnnotation, judgeCompanion } from '../../shared/file-refusals.ts';
 import type { MediaType } from '../../shared/media-type.ts';
+import { recordingMissing } from '../../shared/upload-warnings.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { OpenedTla } from '../reading/opened-tla.ts';
 import type { Engraving } from '../reading/messages.ts';
@@ -175,7 +176,7 @@ function withCompanions(
     if (found) problems.push(...found.problems);
     if (recording) unused.delete(recording);
     if (media.kind === 'local' && recording === undefined) {
-      warnings.push(`The recording ${media.baseName} was not sent; readers see the timelines without sound.`);
+      warnings.push(recordingMissing(media.baseName));
     }
     const scores = new Map<number, Companion>();
     for (const [index, { pdfPath }] of timelines.entries()) {

@@ -1,5 +1,6 @@
 import { entryAt } from '../../shared/elements.ts';
 import { MAX_VERSIONS } from '../../shared/limits.ts';
+import { isRecordingMissing } from '../../shared/upload-warnings.ts';
 import { mediaTypeOf } from '../../shared/media-type.ts';
 import { editedMetadata, mergeEdits, type DetailEdits } from '../../tla/details.ts';
 import { hasTitle, isAboutTitle, pieceFacts, pieceOf } from '../../tla/metadata.ts';
@@ -9,6 +10,7 @@ import type { ChangeSummary } from '../../versions/changes.ts';
 import type { VersionMatch } from '../../versions/match.ts';
 import { doubtInWords, type Doubt } from '../../versions/same-piece.ts';
 import { notFound } from '../auth/access.ts';
+import { withLinkOf } from '../details/recording-link.ts';
 import { ATTACHMENT_NAME, roleOf, type MediaLinks } from '../media/media-links.ts';
 import type { TimelineIds } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
@@ -132,13 +134,19 @@ async function stage(
   // A different file name is no reason to rename the same piece.
   const isCalledByName = !hasTitle(fields) && !told.isSamePiece;
   const isGuessed = isSamePiece === undefined && !told.isSamePiece;
+  const timelines = await reserveVersionIds(upload, match, file, services);
+  const sent = await prepareFile({ id: stagedId, timelines }, upload, false, blobs);
+  const { own_media } = restored ?? file;
+  const linked = withLinkOf(restored ?? file, sent);
+  const prepared = { ...sent, ...linked };
   const warnings = [
-    ...upload.warnings.filter((line) => isCalledByName || !isAboutTitle(line)),
+    ...upload.warnings
+      .filter((line) => isCalledByName || !isAboutTitle(line))
+      .filter((line) => linked === undefined || !isRecordingMissing(line)),
+    ...(own_media !== null && linked === undefined ? [LINK_DROPPED] : []),
     ...ofEdits,
     ...(isGuessed ? [otherPiece(doubts)] : []),
   ];
-  const timelines = await reserveVersionIds(upload, match, file, services);
-  const prepared = await prepareFile({ id: stagedId, timelines }, upload, false, blobs);
   keepBlobs(prepared, blobs);
   const { title: ownTitle, composer, performer: artist } = pieceOf(fields, upload.received.filename);
   const title = hasTitle(fields) || isCalledByName ? ownTitle : (restored ?? file).title;
@@ -156,6 +164,9 @@ const asItWas = ({ edits }: FoundFile): ReturnType<typeof mergeEdits> => ({
   dropped: {},
   warnings: [],
 });
+
+const LINK_DROPPED =
+  'The file now brings another recording; the link to one that was set on the web was dropped.';
 
 const otherPiece = (doubts: readonly Doubt[]): string =>
   [

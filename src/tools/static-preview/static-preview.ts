@@ -125,7 +125,7 @@ function recorder(
   { widthPx: fullPx, topPx, letterWidths }: Frame,
   css: (color: PackedColor) => string,
 ): Shapes {
-  let pinPx = 0;
+  let anchorPx = 0;
   const percent = (px: number) => round((100 * px) / fullPx);
   /** Place from the drawing's top, on whole pixels where the canvas has it so. */
   const down = (px: number) => (letterWidths ? Math.round(topPx + px) : round(topPx + px));
@@ -143,7 +143,7 @@ function recorder(
     anchor: 'start' | 'middle',
     style: TextStyle,
     color: PackedColor,
-    atPx = pinPx,
+    atPx = anchorPx,
   ) => {
     const place = [percent(atPx), round(xPx - atPx), down(baselinePx)] as const;
     into.texts.push([...place, anchor, style, text, css(color)]);
@@ -185,7 +185,7 @@ function recorder(
     into.boxes.push([percent(leftPx), ...size, css(fill), css(edge)]);
   };
   return {
-    pin: (xPx) => (pinPx = xPx),
+    setAnchor: (xPx) => (anchorPx = xPx),
     rect: (leftPx, top, rightPx, bottom, color) => box(leftPx, top, rightPx, bottom, color, color),
     box,
     bar: (leftPx, top, widthPx, bottom, color) => box(leftPx, top, leftPx + widthPx, bottom, color, color),
@@ -194,8 +194,8 @@ function recorder(
     sign: (sign, leftPx, top, widthPx, heightPx, color) =>
       into.signs.push([
         sign,
-        percent(pinPx),
-        round(leftPx - pinPx),
+        percent(anchorPx),
+        round(leftPx - anchorPx),
         down(top),
         widthPx,
         heightPx,
@@ -245,14 +245,14 @@ function drawMeasures(
   const [tick, text] = [colorOf('viewer-ruler-tick'), colorOf('viewer-measure-text')];
   measures.eachName(view, (xPx, name) => {
     shapes.tick(xPx, 0, rowPx, tick);
-    shapes.pin(xPx);
+    shapes.setAnchor(xPx);
     shapes.text(name, xPx + NUMBER_INDENT_PX, NUMBER_BASELINE_PX, 'number', text);
   });
 }
 
 /** Draws the signs that stand beside a lane, such as clefs, at its beginning. */
 function drawSigns(laneSigns: LaneSigns, view: LaneView, shapes: Shapes, color: PackedColor): void {
-  shapes.pin(0);
+  shapes.setAnchor(0);
   for (const { sign, leftPx, baselinePx, stepPx } of laneSigns.at(view, false).signs)
     shapes.text(sign, leftPx, baselinePx, staffStyle(stepPx), color);
 }
@@ -283,7 +283,7 @@ export function drawStaticPreview({ timelines, length }: TlaFile, frame: Frame):
       drawMeasures(measures, view, measuresPx, ruler, colorOf);
     }
     preview.lanes.push([name, kind, laneTopPx, heightPx]);
-    for (const part of lane.parts ?? [])
+    for (const part of lane.partsAt?.(heightPx) ?? [])
       preview.parts.push([part.name, laneTopPx + (part.top + part.height) * heightPx - PART_NAME_PX]);
     laneTopPx += heightPx + TIMELINE_SPACING_PX;
   }

@@ -58,7 +58,10 @@ const atTimes = (component: Written, map: (time: number) => number): Written => 
 /** Whether parts of two lanes lie alike; levels of one height are counted from the foot. */
 function haveSameParts(ghosts: Lane, lane: Lane): boolean {
   if (ghosts.levelCount !== undefined) return true;
-  return ghosts.heightPx === lane.heightPx && JSON.stringify(ghosts.parts) === JSON.stringify(lane.parts);
+  return (
+    ghosts.heightPx === lane.heightPx &&
+    JSON.stringify(ghosts.partsAt?.(lane.heightPx)) === JSON.stringify(lane.partsAt?.(lane.heightPx))
+  );
 }
 
 /** Label of a component, else its kind. */

@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
 import { isScoreOpen } from '../store/column.ts';
-import { REST_MS, whenAtRest } from '../store/view-rest.ts';
+import { REST_MS, whenAtRest } from '../store/view-clock.ts';
 
 /** An address is written once it has stayed unchanged for this long. */
 const SAME_MS = 350;

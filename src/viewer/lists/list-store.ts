@@ -17,7 +17,10 @@ export interface KeptItem extends ListItem {
 type NewItem = Omit<KeptItem, 'key'>;
 
 interface OwnList {
+  /** Name of the list; may be empty. */
+  readonly name: string;
   readonly items: readonly KeptItem[];
+  readonly setName: (name: string) => void;
   /** Adds a passage at the end. Gives in words why it cannot; undefined where it is added. */
   readonly add: (item: NewItem) => string | undefined;
   /** Names a passage. Gives in words why it cannot. */
@@ -26,12 +29,14 @@ interface OwnList {
   readonly move: (from: number, to: number) => void;
   readonly remove: (key: number) => void;
   /** Begins another list. */
-  readonly replace: (items: readonly NewItem[]) => void;
+  readonly replace: (items: readonly NewItem[], name: string) => void;
 }
 
 export type ListStore = ReturnType<typeof createListStore>;
 
 const KEY = 'tilia.list';
+
+type Kept = Pick<OwnList, 'name' | 'items'>;
 
 let lastKey = 0;
 const keyed = (item: NewItem): KeptItem => ({ ...item, key: ++lastKey });
@@ -47,7 +52,9 @@ export const createListStore = (stored: TextStorage) =>
           return problem;
         };
         return {
+          name: '',
           items: [],
+          setName: (name) => set({ name }),
           add: (item) => change([...get().items, keyed(item)]),
           setHeading: (key, heading) =>
             change(get().items.map((item) => (item.key === key ? { ...item, heading } : item))),
@@ -57,13 +64,13 @@ export const createListStore = (stored: TextStorage) =>
             if (moved) set({ items: items.toSpliced(Math.max(to, 0), 0, moved) });
           },
           remove: (key) => set({ items: get().items.filter((item) => item.key !== key) }),
-          replace: (items) => set({ items: items.map(keyed) }),
+          replace: (items, name) => set({ items: items.map(keyed), name }),
         };
       },
-      remember<OwnList, Pick<OwnList, 'items'>>(
+      remember<OwnList, Kept>(
         KEY,
-        { read: (text) => ({ items: readKept(text) }), write: ({ items }) => writeKept(items) },
-        ({ items }) => ({ items }),
+        { read: readKept, write: writeKept },
+        ({ name, items }) => ({ name, items }),
         stored,
       ),
     ),
@@ -76,17 +83,27 @@ export const syncList = (list: ListStore, stored: SharedStorage): (() => void) =
 /** Whether the list outlasts the page, as far as the browser says. */
 export const isListKept = ({ isKept }: SharedStorage): boolean => isKept?.(KEY) ?? true;
 
-function writeKept(items: readonly KeptItem[]): string | null {
-  if (items.length === 0) return null;
-  return JSON.stringify(
-    items.map((item) => ({ item: decodeURIComponent(writtenItem(item)), title: item.title })),
-  );
+function writeKept({ name, items }: Kept): string | null {
+  if (items.length === 0 && name === '') return null;
+  return JSON.stringify({
+    name,
+    items: items.map((item) => ({ item: decodeURIComponent(writtenItem(item)), title: item.title })),
+  });
 }
 
-function readKept(text: string | null): readonly KeptItem[] {
+/** Reads a stored list; before lists had names it was the array of its passages. */
+function readKept(text: string | null): Kept {
   const value = parseStored(text);
-  if (!Array.isArray(value)) return [];
-  const kept = value.flatMap((one: unknown) => {
+  if (Array.isArray(value)) return { name: '', items: readItems(value) };
+  const { name, items } = (value ?? {}) as { readonly name?: unknown; readonly items?: unknown };
+  return {
+    name: typeof name === 'string' ? name : '',
+    items: Array.isArray(items) ? readItems(items) : [],
+  };
+}
+
+function readItems(values: readonly unknown[]): readonly KeptItem[] {
+  const kept = values.flatMap((one) => {
     const { item, title } = (one ?? {}) as { readonly item?: unknown; readonly title?: unknown };
     const read = typeof item === 'string' ? readItem(item) : undefined;
     if (!read || isBad(read)) return [];

@@ -3,7 +3,7 @@ import type { Range } from '../store/selection.ts';
 
 /** Most passages of one list. */
 export const MAX_ITEMS = 60;
-/** Most letters of a heading, an emoji being one. */
+/** Most letters of a heading and of the name of a list, an emoji being one. */
 export const MAX_HEADING = 80;
 /** Most characters of a list in an address, so that mail and servers take the whole of it. */
 export const MAX_CHARACTERS = 6_000;

@@ -28,6 +28,12 @@ export const tidyHeading = (text: string): string =>
 /** A list as the value of `l` in an address, percent-encoded. */
 export const writtenList = (items: readonly ListItem[]): string => items.map(writtenItem).join(';');
 
+/** A list as the query of its page: its passages under `l`, its name, where it has one, under `n`. */
+export function listQuery(items: readonly ListItem[], name: string): string {
+  const words = tidyHeading(name);
+  return `l=${writtenList(items)}${words === '' ? '' : `&n=${encodeURIComponent(words)}`}`;
+}
+
 /** `12,m24.3-32.1,First%20theme`: the file, the passage, and the heading where there is one. */
 export function writtenItem({ fileId, place, heading }: ListItem): string {
   const words = tidyHeading(heading);

@@ -70,7 +70,7 @@ function actionsOf({ session, file, request }: Props & { readonly request: MenuR
       file.file?.citation && { words: 'Cite this passage', act: () => citePassage(session, item) },
     span &&
       session.links?.pages.list !== undefined && {
-        words: 'Add to list',
+        words: 'Add to my listening list',
         act: () => addSpan(session, shownTitle(file), span, item),
       },
     item && { words: 'Fit', act: () => fitItem(session, item) },

@@ -12,7 +12,7 @@ import { isPresent, type RecordingState } from '../panels/parts/recording-state.
 import { createRecordingChoice, type RecordingChoiceStore } from '../panels/recording/recording-choice.ts';
 import { Sounding } from '../panels/recording/recording.tsx';
 import { soundedTimeline, useChordSound } from '../panels/recording/use-chords.ts';
-import { canDraw } from '../scene/gpu/canvas-ahead.ts';
+import { canDraw } from '../scene/gpu/early-canvas.ts';
 import { Stack } from '../surfaces/small.tsx';
 import type { OpenPassage } from './open-passage.ts';
 import styles from './passage-player.module.css';

@@ -4,21 +4,11 @@ import { FrameTimes } from './frame-times.ts';
 
 /** A browser whose animation frames come when the test says so. */
 class FakePage extends EventTarget {
-  /** Begun by each frame. */
-  readonly timeline = { currentTime: 0 };
   private asked: FrameRequestCallback[] = [];
-
-  /** An event that a frame sends before it calls back, `nowMs` from the page's beginning. */
-  event(nowMs: number, act: () => void): void {
-    this.timeline.currentTime = nowMs;
-    act();
-    this.frame(nowMs);
-  }
 
   readonly ask = (callback: FrameRequestCallback): number => this.asked.push(callback);
 
   frame(nowMs: number): void {
-    this.timeline.currentTime = nowMs;
     const callbacks = this.asked;
     this.asked = [];
     for (const callback of callbacks) callback(nowMs);
@@ -43,9 +33,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-let isAtRest = true;
-const loopOf = (...layers: readonly Layer[]) =>
-  new FrameLoop(layers, () => ({ isAtRest }) as Frame, render, times);
+const loopOf = (...layers: readonly Layer[]) => new FrameLoop(layers, () => ({}) as Frame, render, times);
 
 const changing: Layer = { update: () => true, destroy: () => undefined };
 
@@ -100,65 +88,6 @@ test('intervals are those of frames that follow one another, not of rests betwee
   expect(times.figures().frames).toBe(4);
 });
 
-test('what answers an event is drawn within it, once a frame, and asks for no other frame', () => {
-  times = new FrameTimes();
-  const loop = loopOf(changing);
-  const answer = () => loop.answer(() => loop.invalidate());
-  page.event(100, () => {
-    answer();
-    expect(render).toHaveBeenCalledTimes(1);
-  });
-  expect(page.isIdle).toBe(true);
-  page.event(117, () => {
-    answer();
-    answer();
-    expect(render).toHaveBeenCalledTimes(2);
-  });
-  expect(render).toHaveBeenCalledTimes(3);
-  expect(page.isIdle).toBe(true);
-});
-
-test('the interval after a frame that an event has drawn is that to the next frame', () => {
-  const loop = loopOf(changing);
-  const answer = () => loop.answer(() => loop.invalidate());
-  page.event(100, answer);
-  page.frame(117);
-  expect(page.isIdle).toBe(true);
-  expect(intervals()).toEqual([17]);
-  page.event(200, () => {
-    answer();
-    answer();
-  });
-  expect(render).toHaveBeenCalledTimes(3);
-  page.frame(233);
-  expect(intervals()).toEqual([17, 33]);
-  expect(page.isIdle).toBe(true);
-});
-
-test('an event that changes nothing draws nothing; what a frame is asked for already is drawn by that one', () => {
-  const loop = loopOf(changing);
-  page.frame(100);
-  loop.answer(() => undefined);
-  expect(render).not.toHaveBeenCalled();
-  expect(page.isIdle).toBe(true);
-  loop.invalidate();
-  loop.answer(() => loop.invalidate());
-  expect(render).not.toHaveBeenCalled();
-  page.frame(117);
-  expect(render).toHaveBeenCalledTimes(1);
-});
-
-test('an answer that fails is no end: what it has changed is drawn', () => {
-  const loop = loopOf(changing);
-  page.frame(100);
-  const fail = () => {
-    loop.invalidate();
-    throw new Error('No answer.');
-  };
-  expect(() => loop.answer(fail)).toThrow('No answer.');
-  expect(render).toHaveBeenCalledTimes(1);
-});
-
 test('a look that finds nothing to draw is no frame', () => {
   const loop = loopOf(idleAfterFirst());
   loop.invalidate();
@@ -174,17 +103,6 @@ test('a look that finds nothing to draw is no frame', () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('who draws hears whether the canvas was cleared: at first, and where all is to be drawn again', () => {
-  const loop = loopOf(changing);
-  loop.invalidate();
-  page.frame(100);
-  loop.invalidate();
-  page.frame(116);
-  loop.redraw();
-  page.frame(133);
-  expect(render.mock.calls.map(([isCleared]) => isCleared)).toEqual([true, false, true]);
-});
-
 test('where layers say which columns they have changed these alone are drawn', () => {
   const changed = { fromPx: 0, toPx: 0 };
   const narrow: Layer = { ...changing, changed };
@@ -193,39 +111,14 @@ test('where layers say which columns they have changed these alone are drawn', (
   const drawn = (nowMs: number) => {
     loop.invalidate();
     page.frame(nowMs);
-    return render.mock.calls.at(-1)?.slice(1);
+    return render.mock.calls.at(-1);
   };
-  expect(drawn(100)).toEqual([-Infinity, Infinity]);
+  expect(drawn(100)).toEqual([true, -Infinity, Infinity]);
   changed.fromPx = 35;
   changed.toPx = 50;
-  expect(drawn(116)).toEqual([30, 50]);
+  expect(drawn(116)).toEqual([false, 30, 50]);
   loop.redraw();
-  expect(drawn(133)).toEqual([-Infinity, Infinity]);
-});
-
-test('while layers prepare what is not shown yet a view at rest has frames for it, which draw nothing', () => {
-  let left = 3;
-  const preparing: Layer = {
-    ...idleAfterFirst(),
-    get isPreparing() {
-      return left-- > 0;
-    },
-  };
-  isAtRest = false;
-  const loop = loopOf(preparing);
-  loop.invalidate();
-  page.frame(100);
-  page.frame(116);
-  expect(page.isIdle).toBe(true);
-  isAtRest = true;
-  loop.invalidate();
-  page.frame(200);
-  expect(loop.isPreparing).toBe(true);
-  for (let frame = 1; frame < 9 && !page.isIdle; frame++) page.frame(200 + 16 * frame);
-  expect(page.isIdle).toBe(true);
-  expect(loop.isPreparing).toBe(false);
-  expect(left).toBeLessThan(0);
-  expect(render).toHaveBeenCalledTimes(1);
+  expect(drawn(133)).toEqual([true, -Infinity, Infinity]);
 });
 
 test('the time that a page was hidden is no interval', () => {

@@ -1,4 +1,3 @@
-import { entryAt } from '../../shared/elements.ts';
 import type { Lane } from '../store/layout.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { View } from '../store/viewport.ts';
@@ -7,8 +6,8 @@ import type { DrawnWindow, WindowPlace } from './draw-window.ts';
 import type { Theme } from './theme.ts';
 import type { LayerCounts } from './layer-counts.ts';
 
-/** How the canvas looks, whatever part of time is in view: the same object while nothing of it changes. */
-export interface Look {
+/** Appearance of the canvas, whatever part of time is in view: the same object while nothing of it changes. */
+export interface Appearance {
   /** Size of the canvas in CSS pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
@@ -20,56 +19,44 @@ export interface Look {
   /** Device pixels per CSS pixel. */
   readonly resolution: number;
   readonly theme: Theme;
-  /** Generation of the glyph atlas: what was laid out under another number is void. */
+  /** Generation of the glyph atlas: layouts made under another number are void. */
   readonly generation: number;
 }
 
-/**
- * What a frame is drawn from. The next frame is written over it: a layer keeps what it compares with that, not the frame. Objects
- * and lists in it are the same ones while nothing changes.
- */
+/** Input of a frame. Objects and lists in it are the same ones while nothing changes. */
 export interface Frame {
-  readonly look: Look;
+  readonly appearance: Appearance;
   readonly view: View;
-  /** What is drawn at once, and where that now stands. */
+  /** Drawn window, and its position on the canvas now. */
   readonly window: DrawnWindow;
   readonly place: WindowPlace;
-  /** What is to be drawn at once soon, if the view goes on as it does or pans where it rests. */
+  /** Window to prefetch; undefined while the view rests or the present window serves for long. */
   readonly ahead: DrawnWindow | undefined;
-  /** What zooming a view that has rested for some time would draw, one window after the other; else nothing. */
-  readonly zooms: readonly DrawnWindow[];
-  /** Whether the view has not moved for a while. */
-  readonly isAtRest: boolean;
-  /** Time of the playhead in seconds, and whether it goes on by itself. */
+  /** Time of the playhead in seconds. */
   readonly time: number;
-  readonly playing: boolean;
-  /** Moment at which the frame was begun, in milliseconds of the page's clock. */
-  readonly nowMs: number;
   readonly selected: Item | undefined;
   readonly hovered: Item | undefined;
   /** Range chosen on the ruler. */
   readonly range: Range | undefined;
-  /** Range that is played over and over. */
+  /** Looped range. */
   readonly loop: Range | undefined;
   /** Span of time whose engraved music is in view. */
   readonly scoreSpan: Range | undefined;
 }
 
-/** A part of the canvas from its top to its bottom, in CSS pixels from its left edge. */
-export interface Columns {
+/** Horizontal span of the canvas over its full height, in CSS pixels from its left edge. */
+export interface DirtySpan {
   readonly fromPx: number;
   readonly toPx: number;
 }
 
 /** One part of the canvas. */
 export interface Layer {
-  /** Counters, for a layer that counts what it draws. */
+  /** Counters, for a layer that counts its shapes. */
   readonly counts?: LayerCounts;
-  /** Whether there is more to be made of what is not shown yet: a view at rest leaves time for it. */
-  readonly isPreparing?: boolean;
   /** Columns beyond which the last update has changed nothing; undefined where it may have changed any. */
-  readonly changed?: Columns | undefined;
-  /** Prepares what the frame shows; says whether that differs from what was last drawn. */
+  readonly changed?: DirtySpan | undefined;
+  /** Prepares the frame; returns whether it differs from the last one drawn. */
   update(frame: Frame): boolean;
   destroy(): void;
 }
@@ -92,13 +79,8 @@ export function sumCounts(layers: readonly Layer[]): LayerCounts {
  * render follows if any layer says that it changed. How long that took goes to `times`.
  */
 export class FrameLoop {
-  /** Whether another frame comes though nothing changes, since layers prepare what is not shown yet. */
-  isPreparing = false;
   private request: number | undefined;
   private isAsked = false;
-  private isAnswering = false;
-  /** The page's frame in which an event was answered last, by its time. */
-  private answered: CSSNumberish | null = null;
   private isStale = true;
   /** Time at which the last animation frame began, if it drew. */
   private drawnMs: number | undefined;
@@ -106,7 +88,7 @@ export class FrameLoop {
   constructor(
     private readonly layers: readonly Layer[],
     private readonly readFrame: () => Frame,
-    /** Hears whether the canvas was cleared, and the edges of what is to be drawn, in CSS pixels. */
+    /** Draws a cleared canvas, or one between two edges in CSS pixels, which may be infinite. */
     private readonly render: (isCleared: boolean, fromPx: number, toPx: number) => void,
     private readonly times: FrameTimes,
   ) {
@@ -116,30 +98,7 @@ export class FrameLoop {
   /** Asks for a look at the stores in the next animation frame. */
   invalidate(): void {
     this.isAsked = true;
-    if (!this.isAnswering) this.request ??= requestAnimationFrame(this.next);
-  }
-
-  /**
-   * Runs what answers an event of a pointer or wheel, and draws what that changes within the event rather than in the next
-   * animation frame. Browsers send these events just before a frame's callbacks, so the picture is seen no later, and another
-   * callback takes as long as all layers. What is asked for already is drawn then, and so is the second answer within a frame.
-   */
-  answer(act: () => void): void {
-    const frame = document.timeline.currentTime;
-    if (this.request !== undefined || frame === this.answered) {
-      act();
-      return;
-    }
-    this.isAnswering = true;
-    try {
-      act();
-    } finally {
-      this.isAnswering = false;
-      if (this.isAsked) {
-        this.answered = frame;
-        if (this.draw() && this.times.isWatched) this.request ??= requestAnimationFrame(this.begin);
-      }
-    }
+    this.request ??= requestAnimationFrame(this.next);
   }
 
   /** The next frame is drawn whatever the layers say: the canvas was cleared. */
@@ -154,16 +113,6 @@ export class FrameLoop {
     this.request = undefined;
   }
 
-  /** Begins the frame that shows what has been drawn within an event. */
-  private readonly begin = (nowMs: number): void => {
-    if (this.isAsked) {
-      this.next(nowMs);
-      return;
-    }
-    this.drawnMs = nowMs;
-    this.request = requestAnimationFrame(this.next);
-  };
-
   /**
    * Runs an animation frame. After one that drew and is watched comes one more, whose delay shows how long the drawing
    * took.
@@ -177,7 +126,7 @@ export class FrameLoop {
     this.request ??= requestAnimationFrame(this.next);
   };
 
-  /** Draws what has changed; returns whether anything had. */
+  /** Draws the changes; returns whether there were any. */
   private draw(): boolean {
     this.isAsked = false;
     const startMs = performance.now();
@@ -197,18 +146,11 @@ export class FrameLoop {
     this.isStale = false;
     let fromPx = isCleared ? -Infinity : Infinity;
     let toPx = -fromPx;
-    this.isPreparing = false;
-    // An iterator would be made anew in each frame.
-    for (let place = 0; place < this.layers.length; place++) {
-      const layer = entryAt(this.layers, place);
-      if (layer.update(frame)) {
-        const { changed } = layer;
-        fromPx = Math.min(fromPx, changed?.fromPx ?? -Infinity);
-        toPx = Math.max(toPx, changed?.toPx ?? Infinity);
-      }
-      if (layer.isPreparing === true && frame.isAtRest) this.isPreparing = true;
+    for (const layer of this.layers) {
+      if (!layer.update(frame)) continue;
+      fromPx = Math.min(fromPx, layer.changed?.fromPx ?? -Infinity);
+      toPx = Math.max(toPx, layer.changed?.toPx ?? Infinity);
     }
-    if (this.isPreparing) this.invalidate();
     const hasChanged = fromPx < toPx;
     if (hasChanged) this.render(isCleared, fromPx, toPx);
     return hasChanged;

@@ -50,8 +50,6 @@ export class Ring {
 interface Drawing {
   readonly canvas: HTMLCanvasElement;
   readonly counts: () => LayerCounts;
-  /** Whether more is drawn though nothing changes: what may be in view next. */
-  readonly isPreparing: () => boolean;
 }
 
 /** Figures of the kept frames, in milliseconds. */

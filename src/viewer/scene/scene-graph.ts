@@ -1,9 +1,10 @@
 import { Container, RenderContainer, type WebGLRenderer } from 'pixi.js';
+import type { View } from '../store/viewport.ts';
 
-/** What a canvas shows, and what draws it there. */
+/** Containers of a canvas, and their renderer. */
 export interface SceneGraph {
   readonly renderer: WebGLRenderer;
-  /** Holds all of these containers, in this order, lowest first. */
+  /** Holds the other containers, in this order, lowest first. */
   readonly stage: Container;
   readonly lanes: Container;
   readonly marks: Container;
@@ -23,15 +24,35 @@ export function createSceneGraph(renderer: WebGLRenderer): SceneGraph {
   return { renderer, stage, lanes, marks, ruler, playhead };
 }
 
-/** Whether Pixi has to go through a graph to draw it: something has come or gone since it was drawn last. */
-export const isChanged = ({ stage }: SceneGraph): boolean => stage.renderGroup.structureDidChange;
+/** Gives the canvas the size of a view; returns whether it had another one, and so is empty now. */
+export function fitRenderer(
+  renderer: WebGLRenderer,
+  { widthPx, heightPx }: View,
+  resolution: number,
+): boolean {
+  const { width, height } = renderer.canvas;
+  const isFitting =
+    width === Math.round(widthPx * resolution) &&
+    height === Math.round(heightPx * resolution) &&
+    renderer.resolution === resolution;
+  if (isFitting) return false;
+  // Pixi takes a canvas of as many device pixels for the same one, though each may now be of another size.
+  if (renderer.resolution !== resolution) renderer.resize(1, 1, resolution);
+  renderer.resize(widthPx, heightPx, resolution);
+  return true;
+}
+
+/** Draws a graph on a canvas of which nothing is known: Pixi goes through all its systems, and sets up what they need. */
+export function renderAll({ renderer, stage }: SceneGraph): void {
+  renderer.render({ container: stage });
+}
 
 /**
- * Draws a graph that has not changed onto a canvas of the same size and ground as the last time. What is in it draws by itself, in
- * the order that Pixi has listed: its own way through all systems takes longer than the drawing. Where that is not the whole
- * canvas, only what lies between two device pixels is painted.
+ * Redraws a graph between two edges in device pixels; the picture beyond them stays. Pixi's `render` goes through some
+ * twenty systems, which takes longer than the few draw calls of a frame: once it has bound the canvas and set its
+ * background, these suffice.
  */
-export function drawAgain({ renderer, stage }: SceneGraph, from: number, to: number): void {
+export function redrawColumns({ renderer, stage }: SceneGraph, from: number, to: number): void {
   const { gl } = renderer;
   const left = Math.max(Math.floor(from), 0);
   const right = Math.min(Math.ceil(to), gl.drawingBufferWidth);
@@ -41,12 +62,14 @@ export function drawAgain({ renderer, stage }: SceneGraph, from: number, to: num
     gl.scissor(left, 0, Math.max(right - left, 0), gl.drawingBufferHeight);
   }
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-  const { instructions, instructionSize } = stage.renderGroup.instructionSet;
-  for (let place = 0; place < instructionSize; place++) {
-    const instruction = instructions[place];
-    if (instruction instanceof RenderContainer) instruction.render(renderer);
-  }
+  drawTree(stage, renderer);
   if (isPart) gl.disable(gl.SCISSOR_TEST);
+}
+
+function drawTree(container: Container, renderer: WebGLRenderer): void {
+  if (!container.visible) return;
+  if (container instanceof RenderContainer) container.render(renderer);
+  for (const child of container.children) drawTree(child, renderer);
 }
 
 /** Frees it; the canvas cannot be drawn on any more. */

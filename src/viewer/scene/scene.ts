@@ -1,9 +1,8 @@
 import type { Session } from '../session.ts';
-import { placeOf, WindowKeeper, type DrawnWindow } from './draw-window.ts';
-import { answerBy } from './answer.ts';
+import { placeOf, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
-import { FrameLoop, sumCounts, type Frame, type Layer, type Look } from './frame-loop.ts';
-import { keepOverLanes } from './keep-over-lanes.ts';
+import { FrameLoop, sumCounts, type Frame, type Layer } from './frame-loop.ts';
+import { loadOverlay } from './load-overlay.ts';
 import type { DrawOverlay } from './over-lanes.tsx';
 import { roomBefore } from '../model/lane-view.ts';
 import { GlyphAtlas } from './gpu/glyph-atlas.ts';
@@ -15,14 +14,12 @@ import { QuadCanvas } from './gpu/quad-canvas.ts';
 import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
-import { drawAgain, isChanged, type SceneGraph } from './scene-graph.ts';
-import { whenAtRest } from '../store/view-rest.ts';
-import type { View } from '../store/viewport.ts';
+import { createAppearanceReader } from './read-appearance.ts';
+import { fitRenderer, redrawColumns, renderAll, type SceneGraph } from './scene-graph.ts';
+import { isAtRest, whenAtRest } from '../store/view-clock.ts';
+import type { Timeline } from '../model/timeline.ts';
 import { readTheme, watchTheme } from './theme.ts';
-
-/** Milliseconds for which a settled view has rested when there is time for what may not be wanted. */
-const IDLE_MS = 1000;
-const NONE: readonly DrawnWindow[] = [];
+import { watchContext, watchFonts, watchResolution, watchSize } from './watch-host.ts';
 
 /** Element around a canvas. To write an attribute with each frame would take as long as several layers. */
 export interface CanvasHost extends HTMLElement {
@@ -30,10 +27,10 @@ export interface CanvasHost extends HTMLElement {
 }
 
 /**
- * Draws a session's timelines into a scene graph and keeps them drawn. `host` is the element around the canvas: its size and its
- * theme are followed, and its `framesDrawn` counts the frames. It has `data-canvas-drawn` from the first one on, and
- * `data-settling` from a move of the view until picture and words are as they should be of a view that rests. `onContext` hears
- * whether the GPU can be drawn with. Returns how to end it all.
+ * Draws a session's timelines into a scene graph and keeps them drawn. `host` is the element around the canvas: its
+ * size and its theme are followed, and its `framesDrawn` counts the frames. It has `data-canvas-drawn` from the first
+ * one on, and `data-settling` from a move of the view until picture and words are as they should be of a view that
+ * rests. `onContext` hears whether the GPU can be drawn with. Returns a function that ends it.
  */
 export function createScene(
   graph: SceneGraph,
@@ -41,204 +38,61 @@ export function createScene(
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
-  const {
-    timelines,
-    loading,
-    playback,
-    viewport,
-    selection,
-    layout,
-    panels,
-    overlay,
-    firstPicture,
-    frameTimes,
-  } = session;
+  const { timelines, playback, viewport, selection, layout, panels, overlay, firstPicture, frameTimes } =
+    session;
   const { renderer } = graph;
-  let resolution = devicePixelRatio;
-  let theme = readTheme(host);
-  const atlas = new GlyphAtlas(theme, resolution);
+  const surroundings = { resolution: devicePixelRatio, theme: readTheme(host) };
+  const atlas = new GlyphAtlas(surroundings.theme, surroundings.resolution);
   const canvas = new QuadCanvas(atlas);
-  const layers = [
-    new LanesLayer(timelines, canvas),
-    new MarksLayer(timelines, canvas),
-    new RulerLayer(timelines, canvas),
-    new RangeLayer(canvas),
-    new PlayheadLayer(timelines, canvas),
-  ] as const;
-  const [lanes, marks, ruler, range, playhead] = layers;
-  /** The same, and one over the lanes while a panel draws there. */
-  const drawn: Layer[] = [...layers];
-  graph.lanes.addChild(...lanes.containers);
-  graph.marks.addChild(marks.quads.container);
-  graph.ruler.addChild(...ruler.containers, range.quads.container);
-  graph.playhead.addChild(playhead.quads.container);
+  const layers = createLayers(graph, timelines, canvas);
+  const windows = new WindowKeeper(viewport.getState().leftMost);
+  const readAppearance = createAppearanceReader(layout, atlas, surroundings);
 
-  let frames = 0;
-  const windows = new WindowKeeper(viewport.getState().leftMost, lanes);
-  let lastLook: Look | undefined;
-  /** The same look as in the last frame while nothing of it has changed. */
-  const readLook = ({ widthPx, heightPx }: View): Look => {
-    const { rulerPx, heightPx: stackPx, lanes, laneOf } = layout.getState();
-    const generation = atlas.beginFrame();
-    const last = lastLook;
-    const isSame =
-      last?.widthPx === widthPx &&
-      last.heightPx === heightPx &&
-      last.rulerPx === rulerPx &&
-      last.stackPx === stackPx &&
-      last.lanes === lanes &&
-      last.laneOf === laneOf &&
-      last.resolution === resolution &&
-      last.theme === theme &&
-      last.generation === generation;
-    if (isSame) return last;
-    lastLook = { widthPx, heightPx, rulerPx, stackPx, lanes, laneOf, resolution, theme, generation };
-    return lastLook;
-  };
-
-  /** The last frame, which the next one is written over: to make one each time would be most of what drawing allocates. */
-  let frame: { -readonly [Key in keyof Frame]: Frame[Key] } | undefined;
   const readFrame = (): Frame => {
     // First the clock; the view may follow it.
     playback.getState().poll();
     if (playback.getState().playing) loop.invalidate();
     const { view } = viewport.getState();
-    const isResized =
-      renderer.canvas.width !== Math.round(view.widthPx * resolution) ||
-      renderer.canvas.height !== Math.round(view.heightPx * resolution) ||
-      renderer.resolution !== resolution;
-    if (isResized) {
-      // Pixi takes a canvas of as many device pixels for the same one, though each may now be of another size.
-      if (renderer.resolution !== resolution) renderer.resize(1, 1, resolution);
-      // Resizing clears the canvas.
-      renderer.resize(view.widthPx, view.heightPx, resolution);
-      loop.redraw();
-    }
-    const { selected, hovered, range } = selection.getState();
-    const { time, playing, loop: looped } = playback.getState();
-    const { scoreSpan } = panels.getState();
-    const nowMs = performance.now();
-    const window = windows.around(view, nowMs);
-    if (windows.isRough && isSettled) {
-      unsettle();
-      settle();
-    }
-    const { ahead } = windows;
-    const look = readLook(view);
-    const warming = zooms && !playing ? zooms : NONE;
-    if (!frame) {
-      frame = {
-        look,
-        view,
-        window,
-        place: placeOf(window, view),
-        ahead,
-        zooms: warming,
-        isAtRest: isSettled,
-        time,
-        playing,
-        nowMs,
-        selected,
-        hovered,
-        range,
-        loop: looped,
-        scoreSpan,
-      };
-      return frame;
-    }
-    if (view !== frame.view || window !== frame.window) frame.place = placeOf(window, view);
-    frame.look = look;
-    frame.view = view;
-    frame.window = window;
-    frame.ahead = ahead;
-    frame.zooms = warming;
-    frame.isAtRest = isSettled;
-    frame.time = time;
-    frame.playing = playing;
-    frame.nowMs = nowMs;
-    frame.selected = selected;
-    frame.hovered = hovered;
-    frame.range = range;
-    frame.loop = looped;
-    frame.scoreSpan = scoreSpan;
-    return frame;
+    if (fitRenderer(renderer, view, surroundings.resolution)) loop.redraw();
+    const window = windows.around(view, isAtRest(viewport));
+    return {
+      ...readStores(session),
+      appearance: readAppearance(view),
+      view,
+      window,
+      place: placeOf(window, view),
+      ahead: windows.ahead,
+    };
   };
   const render = (isCleared: boolean, fromPx: number, toPx: number) => {
-    const { widthPx, heightPx } = viewport.getState().view;
-    const isFresh = isCleared || isChanged(graph);
-    canvas.beginFrame(widthPx, heightPx, resolution, isFresh);
-    if (isFresh) renderer.render({ container: graph.stage });
-    else drawAgain(graph, fromPx * resolution, toPx * resolution);
-    host.framesDrawn = ++frames;
-    if (frames === 1) {
-      host.dataset['canvasDrawn'] = '';
-      firstPicture.setState({ isThere: true });
-    }
-    if (atlas.lacksRoom) loop.invalidate();
+    const { resolution } = surroundings;
+    canvas.beginFrame(renderer, viewport.getState().view, resolution);
+    if (isCleared) renderAll(graph);
+    else redrawColumns(graph, fromPx * resolution, toPx * resolution);
+    host.framesDrawn = (host.framesDrawn ?? 0) + 1;
+    host.dataset['canvasDrawn'] ??= '';
+    if (!firstPicture.getState().isThere) firstPicture.setState({ isThere: true });
+    if (atlas.hasOverflowed) loop.invalidate();
   };
-  // When it is quiet the picture is drawn as it should be at its scale.
-  let isSettled = true;
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  /** What zooming would show, once the view is idle. */
-  let zooms: readonly DrawnWindow[] | undefined;
-  let idling: ReturnType<typeof setTimeout> | undefined;
-  const unsettle = () => {
-    if (!isSettled) return;
-    host.dataset['settling'] = '';
-    isSettled = false;
-    zooms = undefined;
-    clearTimeout(idling);
-  };
-  const idle = () => {
-    if (loading.getState().phase === 'loading') {
-      awaitIdle();
-      return;
-    }
-    zooms = windows.zoomsOf(viewport.getState().view);
-    loop.invalidate();
-  };
-  const awaitIdle = () => {
-    zooms = undefined;
-    clearTimeout(idling);
-    if (isSettled) idling = setTimeout(idle, IDLE_MS);
-  };
-  const settle = () => {
-    clearTimeout(settling);
-    // The frame that saw the last move may have come some time after it.
-    const leftMs = Math.ceil(windows.settlesIn(performance.now()));
-    if (leftMs > 0) {
-      settling = setTimeout(settle, leftMs);
-      return;
-    }
-    isSettled = true;
-    delete host.dataset['settling'];
-    // What is rough is drawn anew, and what may be in view next is prepared.
-    loop.invalidate();
-    awaitIdle();
-  };
-  const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
-  frameTimes.drawing = {
-    canvas: renderer.canvas,
-    counts: () => sumCounts(drawn),
-    isPreparing: () => loop.isPreparing,
-  };
+  const loop = new FrameLoop(layers, readFrame, render, frameTimes);
+  frameTimes.drawing = { canvas: renderer.canvas, counts: () => sumCounts(layers) };
 
   const applyTheme = () => {
-    theme = readTheme(host);
-    renderer.background.color = toRgb(theme.canvas);
-    atlas.setUp(theme, resolution);
+    surroundings.theme = readTheme(host);
+    renderer.background.color = toRgb(surroundings.theme.canvas);
+    atlas.setUp(surroundings.theme, surroundings.resolution);
     loop.redraw();
   };
   // As many whole device pixels as there is room for: a canvas of any other size is stretched, and no letter is sharp.
   const fitToHost = () => {
-    if (resolution !== devicePixelRatio) {
-      resolution = devicePixelRatio;
+    if (surroundings.resolution !== devicePixelRatio) {
+      surroundings.resolution = devicePixelRatio;
       applyTheme();
     }
     const { clientWidth, clientHeight } = host;
-    // A hidden page has no size; what was drawn last still stands when it comes back.
+    // A hidden page has no size; its last picture is still there when it comes back.
     if (clientWidth === 0 || clientHeight === 0) return;
-    const whole = (px: number) => Math.floor(px * resolution) / resolution;
+    const whole = (px: number) => Math.floor(px * devicePixelRatio) / devicePixelRatio;
     viewport.getState().resize(whole(clientWidth), whole(clientHeight));
   };
   const fitToLayout = () => {
@@ -247,32 +101,20 @@ export function createScene(
     setContentHeight(heightPx);
     setStartRoom(lanes.flatMap((lane) => roomBefore(timelines[lane.timeline], lane) ?? []));
   };
-  const drawOverLanes: DrawOverlay = (container, make) => {
-    const quads = new QuadBatch(canvas);
-    const layer = make(timelines, quads, new ShapeBatch(quads, atlas));
-    drawn.push(layer);
-    container.addChild(quads.container);
-    loop.redraw();
-    return () => {
-      drawn.splice(drawn.indexOf(layer), 1);
-      layer.destroy();
-      loop.redraw();
-    };
-  };
-  const endOverLanes = keepOverLanes(graph, overlay, drawOverLanes, (text) => panels.getState().say(text));
-  const redrawText = () => {
-    atlas.reset();
-    loop.invalidate();
-  };
-
   const endings = [
     followPlayhead(session),
+    loadOverlay(graph, overlay, overlayDrawer(layers, timelines, canvas, loop), (text) =>
+      panels.getState().say(text),
+    ),
     viewport.subscribe((now, before) => {
-      if (now.view !== before.view) unsettle();
+      if (now.view !== before.view) host.dataset['settling'] = '';
       loop.invalidate();
     }),
-    whenAtRest(viewport, settle),
-    answerBy(viewport, loop),
+    whenAtRest(viewport, () => {
+      delete host.dataset['settling'];
+      // Lanes drawn at another scale are redrawn at this one.
+      loop.invalidate();
+    }),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
     panels.subscribe((now, before) => {
@@ -280,13 +122,15 @@ export function createScene(
     }),
     layout.subscribe(() => {
       session.follow.getState().moveInStep(fitToLayout);
-      awaitIdle();
       loop.invalidate();
     }),
     watchTheme(applyTheme),
     watchSize(host, fitToHost),
     watchResolution(fitToHost),
-    watchFonts(atlas.fonts, redrawText),
+    watchFonts(atlas.fonts, () => {
+      atlas.reset();
+      loop.invalidate();
+    }),
     watchContext(renderer.canvas, (isLost) => {
       onContext(isLost);
       if (!isLost) loop.redraw();
@@ -300,58 +144,60 @@ export function createScene(
 
   return () => {
     for (const end of endings) end();
-    endOverLanes();
     playback.getState().setPolled(false);
-    clearTimeout(settling);
-    clearTimeout(idling);
     loop.destroy();
     frameTimes.drawing = undefined;
-    // First the canvas, which holds textures of the layers.
+    // Layers first: their shaders hold textures of the canvas.
+    for (const layer of layers.splice(0)) layer.destroy();
     canvas.destroy();
-    for (const layer of drawn) layer.destroy();
   };
+}
+
+/** Values from the session's stores that a frame shows beside the view. */
+function readStores({ playback, selection, panels }: Session) {
+  const { selected, hovered, range } = selection.getState();
+  const { time, loop } = playback.getState();
+  const { scoreSpan } = panels.getState();
+  return { time, loop, selected, hovered, range, scoreSpan };
+}
+
+/** Gives panels a layer over the others, as long as they have something to draw. */
+function overlayDrawer(
+  layers: Layer[],
+  timelines: readonly Timeline[],
+  canvas: QuadCanvas,
+  loop: FrameLoop,
+): DrawOverlay {
+  return (container, make) => {
+    const quads = new QuadBatch(canvas);
+    const layer = make(timelines, quads, new ShapeBatch(quads, canvas.atlas));
+    layers.push(layer);
+    container.addChild(quads.container);
+    loop.redraw();
+    return () => {
+      const place = layers.indexOf(layer);
+      // With the scene all layers have ended.
+      if (place < 0) return;
+      layers.splice(place, 1);
+      layer.destroy();
+      loop.redraw();
+    };
+  };
+}
+
+/** Makes the layers, in the order in which they are updated, and adds their containers to the graph. */
+function createLayers(graph: SceneGraph, timelines: readonly Timeline[], canvas: QuadCanvas): Layer[] {
+  const lanes = new LanesLayer(timelines, canvas);
+  const marks = new MarksLayer(timelines, canvas);
+  const ruler = new RulerLayer(timelines, canvas);
+  const range = new RangeLayer(canvas);
+  const playhead = new PlayheadLayer(timelines, canvas);
+  graph.lanes.addChild(...lanes.containers);
+  graph.marks.addChild(marks.quads.container);
+  graph.ruler.addChild(...ruler.containers, range.quads.container);
+  graph.playhead.addChild(playhead.quads.container);
+  return [lanes, marks, ruler, range, playhead];
 }
 
 /** Converts 0xAABBGGRR to Pixi's 0xRRGGBB. */
 const toRgb = (color: number) => ((color & 0xff) << 16) | (color & 0xff00) | ((color >>> 16) & 0xff);
-
-function watchSize(host: HTMLElement, onChange: () => void): () => void {
-  const observer = new ResizeObserver(onChange);
-  observer.observe(host);
-  return () => observer.disconnect();
-}
-
-/** Calls `onChange` when the number of device pixels changes, on another screen or by the browser's zoom. */
-export function watchResolution(onChange: () => void): () => void {
-  let query: MediaQueryList | undefined;
-  const listen = () => {
-    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    query.addEventListener('change', change, { once: true });
-  };
-  const change = () => {
-    onChange();
-    listen();
-  };
-  listen();
-  return () => query?.removeEventListener('change', change);
-}
-
-/** Asks for the faces the canvas uses, which no element of the page may have needed yet, and hears of all that come. */
-function watchFonts(fonts: GlyphAtlas['fonts'], onLoad: () => void): () => void {
-  const { fonts: all } = document;
-  all.addEventListener('loadingdone', onLoad);
-  // A font that cannot be fetched leaves the fallback in place, which is drawn already.
-  for (const { font, sample } of fonts) all.load(font, sample).catch(() => undefined);
-  return () => all.removeEventListener('loadingdone', onLoad);
-}
-
-function watchContext(canvas: HTMLCanvasElement, onChange: (isLost: boolean) => void): () => void {
-  const lost = () => onChange(true);
-  const restored = () => onChange(false);
-  canvas.addEventListener('webglcontextlost', lost);
-  canvas.addEventListener('webglcontextrestored', restored);
-  return () => {
-    canvas.removeEventListener('webglcontextlost', lost);
-    canvas.removeEventListener('webglcontextrestored', restored);
-  };
-}

@@ -2,8 +2,8 @@ import 'pixi.js/unsafe-eval';
 import { Ticker } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { takeCanvas } from './gpu/canvas-ahead.ts';
-import { drawNothing } from './gpu/quad-canvas.ts';
+import { takeCanvas } from './gpu/early-canvas.ts';
+import { precompileStates } from './gpu/quad-canvas.ts';
 import { createSceneRenderer } from './gpu/scene-renderer.ts';
 import { createScene } from './scene.ts';
 import { createSceneGraph, destroySceneGraph, type SceneGraph } from './scene-graph.ts';
@@ -54,7 +54,7 @@ async function start(): Promise<SceneGraph | undefined> {
     // Events, accessibility and filters of Pixi's own: none is used.
     skipExtensionImports: true,
   });
-  drawNothing(renderer);
+  precompileStates(renderer);
   return createSceneGraph(renderer);
 }
 

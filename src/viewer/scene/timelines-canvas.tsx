@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Session } from '../session.ts';
 import { listenToPointer } from './input/pointer.ts';
 import { Stage } from './stage.tsx';
-import { canDraw } from './gpu/canvas-ahead.ts';
+import { canDraw } from './gpu/early-canvas.ts';
 import styles from './timelines-canvas.module.css';
 
 const NO_WEBGL =

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
-import { isLaneSize, laneScale, LARGE, NORMAL, SMALL, steppedSize } from './lane-size.ts';
+import {
+  fittedHeights,
+  isLaneSize,
+  laneScale,
+  LARGE,
+  NORMAL,
+  SMALL,
+  steppedSize,
+  type LaneRequest,
+} from './lane-size.ts';
 
 const RULER_PX = 44;
 /** Lanes of 270 px that grow and a slider of 30 px. */
@@ -66,4 +75,36 @@ test('what a class sees grows further, and its labels with it', () => {
   const room = { widthPx: 1000, heightPx: 1000 };
   expect(laneScale('fit', room, 0, lanes)).toEqual({ lanes: 2, unitPx: 1 });
   expect(laneScale('fit', { ...room, isForClass: true }, 0, lanes)).toEqual({ lanes: 3, unitPx: 1.6 });
+});
+
+describe('free height', () => {
+  const lane = (usualPx: number, rest: Partial<LaneRequest> = {}): LaneRequest => ({
+    usualPx,
+    keepsHeight: false,
+    canGrow: true,
+    ...rest,
+  });
+  const form = lane(60, { growth: { rank: 1, mostPx: 192 } });
+  const harmony = lane(60, { growth: { rank: 2, mostPx: 136 } });
+  const wave = lane(40);
+  const slider = lane(30, { keepsHeight: true });
+  const roomFor = (sumPx: number, count: number) => sumPx + count * TIMELINE_SPACING_PX;
+
+  test('goes to boxes first, then to harmonies, and what is left to the others', () => {
+    const heights = (sumPx: number) => fittedHeights([wave, harmony, form, slider], 1, roomFor(sumPx, 4));
+    expect(heights(190)).toEqual([40, 60, 60, 30]);
+    expect(heights(290)).toEqual([40, 60, 160, 30]);
+    expect(heights(190 + 132 + 50)).toEqual([40, 110, 192, 30]);
+    expect(heights(190 + 132 + 76 + 20)).toEqual([60, 136, 192, 30]);
+    expect(heights(5000)).toEqual([80, 136, 192, 30]);
+  });
+
+  test('changes no lane whose height the reader has chosen, nor one that is scrolled to', () => {
+    expect(fittedHeights([{ ...form, canGrow: false }, harmony], 1, roomFor(200, 2))).toEqual([60, 136]);
+    expect(fittedHeights([form, harmony], 1, 50)).toEqual([60, 60]);
+  });
+
+  test('goes to lanes of equal rank in equal parts', () => {
+    expect(fittedHeights([form, form], 1, roomFor(220, 2))).toEqual([110, 110]);
+  });
 });

@@ -1,4 +1,6 @@
+import type { LaneGrowth } from '../../kinds/contract/kind-timeline.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
+import { entryAt } from '../../shared/elements.ts';
 
 /** Size of lanes: as the room allows, or a multiple of the specification's size. */
 export type LaneSize = 'fit' | number;
@@ -81,4 +83,41 @@ export function laneScale(
   // On a narrow canvas larger labels would push others out.
   const unit = (room.widthPx / PAGE_PX) * (isForClass ? NEARER_FOR_CLASS : 1);
   return { lanes, unitPx: bounded(downTo(UNIT_STEP, unit), NORMAL, Math.min(lanes, LARGE)) };
+}
+
+/** A lane that is fitted to a room: its height at the usual size in CSS pixels, and whether and how it may grow. */
+export interface LaneRequest {
+  readonly usualPx: number;
+  readonly keepsHeight: boolean;
+  readonly canGrow: boolean;
+  readonly growth?: LaneGrowth | undefined;
+}
+
+/**
+ * Heights of lanes in CSS pixels, in a room of a height, with contents of a size. Lanes whose labels need it most take
+ * what is free first, each up to the height from which it shows no more; lanes without a rank share what is left.
+ */
+export function fittedHeights(
+  lanes: readonly LaneRequest[],
+  unitPx: number,
+  roomPx: number,
+): readonly number[] {
+  const heightsPx = lanes.map((lane) => lane.usualPx * (lane.keepsHeight ? 1 : unitPx));
+  const growing = lanes.flatMap((lane, index) => {
+    const heightPx = entryAt(heightsPx, index);
+    if (lane.keepsHeight || !lane.canGrow) return [];
+    const { rank, mostPx } = lane.growth ?? { rank: Infinity, mostPx: lane.usualPx * LARGE };
+    return [{ index, heightPx, rank, capacityPx: Math.max(mostPx * unitPx - heightPx, 0) }];
+  });
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+  let freePx = Math.max(roomPx - sum(heightsPx) - lanes.length * TIMELINE_SPACING_PX, 0);
+  for (const rank of new Set(growing.map((lane) => lane.rank).sort((a, b) => a - b))) {
+    const ofRank = growing.filter((lane) => lane.rank === rank);
+    const capacityPx = sum(ofRank.map((lane) => lane.capacityPx));
+    const share = capacityPx > 0 ? Math.min(freePx / capacityPx, 1) : 0;
+    for (const { index, heightPx, capacityPx: mine } of ofRank)
+      heightsPx[index] = Math.floor(heightPx + mine * share);
+    freePx -= capacityPx * share;
+  }
+  return heightsPx;
 }

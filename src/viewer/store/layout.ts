@@ -2,7 +2,15 @@ import { createStore } from 'zustand/vanilla';
 import type { Lane as KindLane } from '../../kinds/contract/kind-timeline.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/drawing/sizes.ts';
 import { entryAt } from '../../shared/elements.ts';
-import { laneScale, NORMAL, type LaneScale, type LaneSize, type Room } from './lane-size.ts';
+import {
+  fittedHeights,
+  laneScale,
+  NORMAL,
+  type LaneRequest,
+  type LaneScale,
+  type LaneSize,
+  type Room,
+} from './lane-size.ts';
 
 /** Heights of the ruler's rows in CSS pixels: times, and below them measures where there are any. */
 export const RULER_TIMES_PX = 26;
@@ -16,7 +24,7 @@ const HALVINGS = 24;
 export interface LaneFacts {
   /** Visibility set by the author. */
   readonly visible: boolean;
-  readonly lane: Pick<KindLane, 'heightPx' | 'leastHeightPx' | 'keepsHeight' | 'seeksOnPress'>;
+  readonly lane: Pick<KindLane, 'heightPx' | 'leastHeightPx' | 'keepsHeight' | 'growth' | 'seeksOnPress'>;
 }
 
 /** Whether a file opens with a timeline in the stack: not with one that only says what the playback bar says. */
@@ -141,24 +149,32 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
     const heights = heightsOf(arrangement);
     const scale = laneScale(size, room, rulerPx, heights);
     const usualHeightPx = rulerPx + heights.growingPx + heights.keptPx + heights.count * TIMELINE_SPACING_PX;
+    const inOrder = order.filter((timeline) => isInStack(arrangement, timeline));
+    const requests = inOrder.map((timeline): LaneRequest => {
+      const usualPx = entryAt(heightsPx, timeline);
+      const { heightPx, growth } = entryAt(facts, timeline).lane;
+      // A height that the reader has chosen is that of the lane.
+      return { usualPx, keepsHeight: keepsHeight(timeline), growth, canGrow: usualPx === heightPx };
+    });
+    const heightsNow =
+      size === 'fit' && room
+        ? fittedHeights(requests, scale.unitPx, room.heightPx - rulerPx)
+        : requests.map((lane) => (lane.keepsHeight ? lane.usualPx : lane.usualPx * scale.lanes));
     let topPx = rulerPx + TIMELINE_SPACING_PX / 2;
     const laneOf: (Lane | undefined)[] = order.map(() => undefined);
-    const lanes = order
-      .filter((timeline) => isInStack(arrangement, timeline))
-      .map((timeline) => {
-        const usualPx = entryAt(heightsPx, timeline);
-        const { leastHeightPx } = entryAt(facts, timeline).lane;
-        const heightPx = keepsHeight(timeline) ? usualPx : Math.max(usualPx * scale.lanes, leastHeightPx);
-        const lane = { timeline, topPx, heightPx, unitPx: scale.unitPx };
-        topPx += lane.heightPx + TIMELINE_SPACING_PX;
-        laneOf[timeline] = lane;
-        return lane;
-      });
+    const lanes = inOrder.map((timeline, index) => {
+      const { leastHeightPx } = entryAt(facts, timeline).lane;
+      const heightPx = Math.max(entryAt(heightsNow, index), leastHeightPx);
+      const lane = { timeline, topPx, heightPx, unitPx: scale.unitPx };
+      topPx += lane.heightPx + TIMELINE_SPACING_PX;
+      laneOf[timeline] = lane;
+      return lane;
+    });
     const heightPx = lanes.length > 0 ? topPx - TIMELINE_SPACING_PX / 2 : rulerPx;
     return { scale, lanes, laneOf, heightPx, usualHeightPx };
   };
 
-  /** Height at the usual size with which a lane is so high on the canvas: other fitted lanes make room for it. */
+  /** Height at the usual size with which a lane is so high on the canvas: labels are smaller where it takes much. */
   const usualFor = (arrangement: Arrangement, rulerPx: number, timeline: number, shownPx: number) => {
     if (keepsHeight(timeline)) return shownPx;
     if (size !== 'fit') return shownPx / size;
@@ -167,8 +183,8 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
     let [lowPx, highPx] = [0, shownPx];
     for (let step = 0; step < HALVINGS; step++) {
       const usualPx = (lowPx + highPx) / 2;
-      const { lanes } = laneScale(size, room, rulerPx, { ...heights, growingPx: othersPx + usualPx });
-      if (usualPx * lanes < shownPx) lowPx = usualPx;
+      const { unitPx } = laneScale(size, room, rulerPx, { ...heights, growingPx: othersPx + usualPx });
+      if (usualPx * unitPx < shownPx) lowPx = usualPx;
       else highPx = usualPx;
     }
     return highPx;
@@ -187,9 +203,10 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
     };
     /** Lays the lanes out again where their scale has changed. */
     const rescale = () => {
-      const { scale, rulerPx } = get();
+      const { scale, lanes, rulerPx } = get();
       const laid = lanesOf(get(), rulerPx);
-      if (laid.scale.lanes !== scale.lanes || laid.scale.unitPx !== scale.unitPx) set(laid);
+      const isSameHeight = laid.lanes.every((lane, index) => lane.heightPx === lanes[index]?.heightPx);
+      if (!isSameHeight || laid.scale.lanes !== scale.lanes || laid.scale.unitPx !== scale.unitPx) set(laid);
     };
     return {
       rulerPx: firstRulerPx,

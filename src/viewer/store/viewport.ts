@@ -235,7 +235,7 @@ export const createViewportStore = (start: number, end: number) => {
 const cameraOf = ({ leftTime, pxPerSecond }: Camera): Camera => ({ leftTime, pxPerSecond });
 
 /** The most pixels per second that a canvas of a width shows of a recording that does not fit it. */
-export const closestScale = (widthPx: number) => widthPx / CLOSEST_SPAN;
+const closestScale = (widthPx: number) => widthPx / CLOSEST_SPAN;
 
 /** Pixels per second at which a number of seconds fill a canvas but for its margins. */
 export function scaleToFit(span: number, widthPx: number): number {

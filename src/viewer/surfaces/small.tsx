@@ -8,7 +8,7 @@ import { GivenRecording } from '../panels/recording/given-recording.tsx';
 import type { MediaNews } from '../panels/recording/measure-media.ts';
 import { OriginalRecording } from '../panels/recording/original-recording.tsx';
 import { Tip } from '../panels/tip.tsx';
-import { canDraw } from '../scene/gpu/canvas-ahead.ts';
+import { canDraw } from '../scene/gpu/early-canvas.ts';
 import { runKey } from '../scene/input/keys.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';

@@ -1,5 +1,4 @@
 import { packIds, type Ids } from '../../../src/kinds/columns/ids.ts';
-import { atOnce } from '../../../src/kinds/contract/in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -49,7 +48,7 @@ class GestureLane implements Lane {
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const color = palette.of(LABEL_TOKEN);
-    atOnce(eachVisible(this.time, view, 1, 1, (_, xPx) => shapes.tick(xPx, 0, view.heightPx, color)));
+    eachVisible(this.time, view, 1, 1, (_, xPx) => shapes.tick(xPx, 0, view.heightPx, color));
   }
 
   hit(view: LaneView, xPx: number): Hit | undefined {

@@ -40,6 +40,7 @@ import * as recordingIndexes from './migrations/0040-recording-indexes.ts';
 import * as engravings from './migrations/0041-engravings.ts';
 import * as linkAddresses from './migrations/0043-link-addresses.ts';
 import * as operators from './migrations/0053-operators.ts';
+import * as recordingLinks from './migrations/0054-recording-links.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -82,6 +83,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-engravings': engravings,
   '0043-link-addresses': linkAddresses,
   '0053-operators': operators,
+  '0054-recording-links': recordingLinks,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

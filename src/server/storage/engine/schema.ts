@@ -6,6 +6,7 @@ import type { SearchFieldName } from '../../../kinds/registry/searching.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../../versions/changes.ts';
+import type { OwnMedia } from '../files/own-media.ts';
 import type { FoundByColumns } from '../files/file-columns.ts';
 
 /**
@@ -253,6 +254,8 @@ interface FileVersionsTable {
   storage: Generated<'staticfiles' | 'youtube' | 'abstract'>;
   /** Address of a `youtube` recording, or of a `staticfiles` one elsewhere; a relative one is below MEDIA_BASE_URL. */
   url: Generated<string>;
+  /** Recording that the file itself names, where a link set on the web stands in its place; null without such a link. */
+  own_media: JSONColumnType<OwnMedia> | null;
   /** The recording, where this server holds it. */
   recording_blob_id: string | null;
   /** The base name of the recording, where this server holds it. */

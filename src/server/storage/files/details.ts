@@ -2,7 +2,9 @@ import pg from 'pg';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { logEdit } from './detail-log.ts';
+import { columnsOfVersion } from './file-columns.ts';
 import type { FoundFile } from './find-files.ts';
+import type { OwnMedia } from './own-media.ts';
 import type { Schema } from '../engine/schema.ts';
 import { deleteUnusedWorks, identityOfPiece, lockWorks, shareWork, type NewWork } from './works.ts';
 
@@ -13,6 +15,13 @@ interface EditedDetails {
   /** Values of the fields that change, for the log; null of one that is not there. */
   readonly before: DetailEdits;
   readonly after: DetailEdits;
+  /** Recording after the change; left out where it stays. */
+  readonly media?: ChangedMedia;
+}
+
+/** Recording of a version with the one that its file names itself, where that is another. */
+export interface ChangedMedia extends Omit<OwnMedia, 'key'> {
+  readonly own: OwnMedia | null;
 }
 
 /** Lock timeout in milliseconds: less than the time after which the database reports a deadlock. */
@@ -27,7 +36,7 @@ const DEADLOCK = '40P01';
 export async function storeEdits(
   db: Kysely<Schema>,
   file: FoundFile,
-  { edits, work, before, after }: EditedDetails,
+  { edits, work, before, after, media }: EditedDetails,
 ): Promise<'done' | 'busy'> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -39,25 +48,30 @@ export async function storeEdits(
         .innerJoin('file_versions', (join) =>
           join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
         )
-        .select(['number', 'original_blob_id', 'edits'])
+        .select(['number', 'original_blob_id', 'edits', 'url'])
         .where('files.id', '=', file.id)
         .where('is_ready', '=', true)
         .executeTakeFirst();
       const isSame =
         now?.number === file.number &&
         now.original_blob_id === file.original_blob_id &&
+        now.url === file.url &&
         JSON.stringify(now.edits) === JSON.stringify(file.edits);
       if (!isSame) return 'busy';
       const workId = work === undefined ? file.concrete_work_id : await moveToWork(trx, file, work);
       await trx
         .updateTable('file_versions')
-        .set({ edits: JSON.stringify(edits), concrete_work_id: workId })
+        .set({ edits: JSON.stringify(edits), concrete_work_id: workId, ...(media && mediaColumns(media)) })
         .where('file_id', '=', file.id)
         .where('number', '=', file.number)
         .execute();
       await trx
         .updateTable('files')
-        .set({ concrete_work_id: workId, updated_at: sql<Date>`now()` })
+        .set({
+          concrete_work_id: workId,
+          updated_at: sql<Date>`now()`,
+          ...(media && columnsOfVersion({ storage: media.storage, kinds: file.kinds })),
+        })
         .where('id', '=', file.id)
         .execute();
       await logDetails(trx, file, before, after);
@@ -71,6 +85,11 @@ export async function storeEdits(
     throw error;
   }
 }
+
+const mediaColumns = ({ type, storage, url, own }: ChangedMedia) => ({
+  ...{ type, storage, url },
+  own_media: own === null ? null : JSON.stringify(own),
+});
 
 /** Gives the work of that name with it and the one before locked, in the order in which everybody locks works. */
 async function moveToWork(trx: Transaction<Schema>, file: FoundFile, work: NewWork): Promise<number> {

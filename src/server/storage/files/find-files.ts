@@ -2,14 +2,19 @@ import { sql, type InferResult, type Kysely, type SelectQueryBuilder } from 'kys
 import type { DetailEdits } from '../../../tla/details.ts';
 import type { Schema } from '../engine/schema.ts';
 
-type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';
+type Tables = 'files' | 'users' | 'file_versions' | 'concrete_works' | 'abstract_works';
 
-/** Files joined with their author and works, but for those that are not whole. */
+/** Files joined with their author, newest version and works, but for those that are not whole. */
 export function filesWithWorks(db: Kysely<Schema>): SelectQueryBuilder<Schema, Tables, object> {
   return db
     .selectFrom('files')
     .where('files.is_ready', '=', true)
     .innerJoin('users', 'users.id', 'files.author_id')
+    .innerJoin('file_versions', (join) =>
+      join
+        .onRef('file_versions.file_id', '=', 'files.id')
+        .onRef('file_versions.number', '=', 'files.version'),
+    )
     .innerJoin('concrete_works', 'concrete_works.id', 'files.concrete_work_id')
     .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id');
 }
@@ -33,7 +38,16 @@ const FILE_COLUMNS = [
 ] as const;
 
 /** Columns of a file in lists. */
-export const LISTED_FILE_COLUMNS = [...FILE_COLUMNS, 'files.concrete_work_id', 'files.strip'] as const;
+export const LISTED_FILE_COLUMNS = [
+  ...FILE_COLUMNS,
+  'files.concrete_work_id',
+  'files.strip',
+  'files.plays',
+  'file_versions.length',
+  'file_versions.url',
+  'file_versions.recording_name',
+  'file_versions.published_at',
+] as const;
 
 const selectListed = (db: Kysely<Schema>) => filesWithWorks(db).select(LISTED_FILE_COLUMNS);
 
@@ -61,6 +75,7 @@ const FOUND_FILE_COLUMNS = [
   'type',
   'storage',
   'url',
+  'own_media',
   'recording_blob_id',
   'recording_name',
   'notation_blob_id',
@@ -109,8 +124,6 @@ export function findFile(db: Kysely<Schema>, id: number, number?: number): Promi
 interface OwnFile extends ListedFile {
   /** Name of the newest version's file as it was sent. */
   readonly filename: string;
-  /** Seconds. */
-  readonly length: number;
   /** Shown to the uploader of the newest version. */
   readonly warnings: readonly string[];
   /** Details edited on the web. */
@@ -124,10 +137,7 @@ interface OwnFile extends ListedFile {
 /** All files of a user, newest first. */
 export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile[]> {
   return selectListed(db)
-    .innerJoin('file_versions', (join) =>
-      join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
-    )
-    .select(['warnings', 'edits', 'hidden_reason', 'filename', 'length'])
+    .select(['warnings', 'edits', 'hidden_reason', 'filename'])
     .select(
       sql<number>`(select count(*)::integer from share_links where share_links.file_id = files.id)`.as(
         'link_count',

@@ -8,6 +8,7 @@ import { holdBlobs, type NewBlob } from '../blobs/blob-rows.ts';
 import type { ComponentRows } from '../components/component-rows.ts';
 import { insertComponents } from '../components/insert-components.ts';
 import { AccountGone } from '../storage-errors.ts';
+import type { OwnMedia } from './own-media.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
 import { columnsOfVersion } from './file-columns.ts';
 import type { Schema } from '../engine/schema.ts';
@@ -20,6 +21,8 @@ export interface NewMedia {
   /** Address of a recording on another server, else ''. */
   readonly url: string;
   readonly recording: (NewBlob & { readonly name: string }) | undefined;
+  /** Recording that the file names itself, where this one is a link that was set on the web. */
+  readonly own?: OwnMedia;
 }
 
 /** A file with everything that belongs to it, its blobs stored and its ids reserved. */
@@ -176,6 +179,7 @@ async function insertFile(
       type: file.media.type,
       storage,
       url: file.media.url,
+      own_media: file.media.own === undefined ? null : JSON.stringify(file.media.own),
       recording_blob_id: recordingId ?? null,
       recording_name: file.media.recording?.name ?? null,
       notation_blob_id: file.notation?.blobId ?? null,

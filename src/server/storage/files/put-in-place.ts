@@ -75,7 +75,15 @@ export function putInPlace(
 /** Columns that tell whether a file has changed since it was read. */
 type LockedFile = Pick<
   FoundFile,
-  'version' | 'last_number' | 'is_public' | 'hidden_at' | 'viewer_blob_id' | 'edits' | 'about' | 'seen_at'
+  | 'version'
+  | 'last_number'
+  | 'is_public'
+  | 'hidden_at'
+  | 'viewer_blob_id'
+  | 'edits'
+  | 'about'
+  | 'seen_at'
+  | 'url'
 >;
 
 /** The file with its newest version, which nobody else changes until the commit; undefined where it is deleted. */
@@ -93,7 +101,7 @@ export async function lockFile(
       join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
     )
     .select(['version', 'last_number', 'is_public', 'hidden_at'])
-    .select(['viewer_blob_id', 'edits', 'about', 'seen_at'])
+    .select(['viewer_blob_id', 'edits', 'about', 'seen_at', 'url'])
     .where('files.id', '=', id)
     .where('is_ready', '=', true)
     .executeTakeFirst();
@@ -103,6 +111,7 @@ const isAsRead = (now: LockedFile, file: FoundFile): boolean =>
   now.version === file.number &&
   now.last_number === file.last_number &&
   now.viewer_blob_id === file.viewer_blob_id &&
+  now.url === file.url &&
   JSON.stringify(now.edits) === JSON.stringify(file.edits);
 
 /** Whether a version is still there: of one that was deleted the bytes may be gone. */

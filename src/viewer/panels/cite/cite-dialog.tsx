@@ -127,7 +127,7 @@ function TextCitation({ style, cited }: CitationProps<TextStyle>) {
   const hasItalics = [...entry, ...inText].some((run) => run.isItalic);
   return (
     <>
-      <Copied name="Entry in the list of works" runs={entry} isPlain={isPlain} />
+      <Copied name="Reference" runs={entry} isPlain={isPlain} />
       <Copied name={style === 'chicago-notes' ? 'Note' : 'In the text'} runs={inText} isPlain={isPlain} />
       {hasItalics && (
         <label className={checkStyles.check}>

@@ -1,7 +1,7 @@
 import { shortTime } from '../../../shared/time.ts';
 import { xOf } from '../../../kinds/contract/visible.ts';
 import { CONTENT_MARGIN_PX } from '../../../kinds/drawing/sizes.ts';
-import { watchResolution } from '../../scene/scene.ts';
+import { watchResolution } from '../../scene/watch-host.ts';
 import { readTheme, watchTheme } from '../../scene/theme.ts';
 import type { Session } from '../../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';

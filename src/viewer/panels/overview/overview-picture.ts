@@ -111,7 +111,7 @@ class PictureShapes implements Shapes {
     if (sign !== 'comment') this.tick(leftPx + widthPx / 2, topPx, PICTURE_PX, color);
   }
 
-  pin(): void {
+  setAnchor(): void {
     // Nothing here is shown at another scale.
   }
 

@@ -22,7 +22,7 @@ const COMMANDS: readonly Command[] = [
   ...KEY_COMMANDS,
   {
     group: 'Panels',
-    words: 'Add to list',
+    words: 'Add to my listening list',
     keys: [],
     run: ({ session }, title) =>
       session.links?.pages.list === undefined

@@ -26,11 +26,17 @@ interface PassageChoice {
   readonly write: (written: Written) => void;
 }
 
-/** Keeps the passages as they were on opening: playback may go on. `isWhole` begins with the whole file. */
+/**
+ * Keeps the passages as they were on opening: playback may go on. `isWhole` begins with the whole file, unless a passage
+ * is selected or looped.
+ */
 export function usePassageChoice(session: Session, isWhole = false): PassageChoice {
   const [targets] = useState(() => shareTargets(session));
   const [chosen, choose] = useState(() =>
-    entryAt(targets, isWhole ? targets.findIndex(({ name }) => name === 'The whole file') : 0),
+    entryAt(
+      targets,
+      isWhole && !isAtPassage(session) ? targets.findIndex(({ name }) => name === 'The whole file') : 0,
+    ),
   );
   const [written, write] = useState(() => writtenOf(targets));
   const isMeasures = chosen.name === 'The measures';
@@ -45,6 +51,12 @@ export function usePassageChoice(session: Session, isWhole = false): PassageChoi
     choose,
     write,
   };
+}
+
+/** Whether the reader has a passage before them, rather than a moment alone. */
+function isAtPassage({ selection, playback }: Session): boolean {
+  const { selected, range } = selection.getState();
+  return selected !== undefined || range !== undefined || playback.getState().loop !== undefined;
 }
 
 function writtenOf(targets: readonly ShareTarget[]): Written {

@@ -1,4 +1,4 @@
-import { whenAtRest } from '../../store/view-rest.ts';
+import { whenAtRest } from '../../store/view-clock.ts';
 import type { ViewportStore } from '../../store/viewport.ts';
 
 /** Interval between updates of words on a moving view: nobody reads faster. */

@@ -95,8 +95,8 @@ function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneN
   const { kind } = timeline;
   const { signs } = timeline.lane;
   const { count } = timeline.rows;
-  const { parts = [] } = timeline.lane;
-  const { topPx, heightPx } = lane;
+  const { topPx, heightPx, unitPx } = lane;
+  const parts = timeline.lane.partsAt?.(heightPx / unitPx) ?? [];
   const name = timelineName(timeline);
   const rows = parts
     .filter((row) => row.name !== name && row.height * heightPx >= NAMED_ROW_PX)
@@ -120,6 +120,7 @@ function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneN
       title={`${name}, ${count} ${count === 1 ? 'component' : 'components'}`}
       data-timeline={lane.timeline}
       data-rows={rows.length}
+      data-scale={heightPx / entryAt(session.layout.getState().heightsPx, lane.timeline)}
       style={{ top: topPx - TIMELINE_SPACING_PX / 2 - rulerPx, height: heightPx + TIMELINE_SPACING_PX }}
     >
       <KindSign kind={kind} />

@@ -52,7 +52,7 @@ export function ShareActions({ session, links, title, target, children }: Props)
         {list !== undefined && (
           <Button look="outline" disabled={!place} onClick={add}>
             <ListPlus size={18} aria-hidden="true" />
-            Add to list
+            Add to my listening list
           </Button>
         )}
       </DialogActions>

@@ -1,7 +1,8 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, ChevronDown, ChevronRight, Copy } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
+import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { sharedAddress, type ShareOptions, type ShareTarget } from '../../links/share.ts';
 import { canChooseVersion, linkedVersion } from '../../links/linked-version.ts';
@@ -14,6 +15,7 @@ import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
 import choiceStyles from '../parts/passage-choice.module.css';
 import styles from './share-dialog.module.css';
 import { ShareNote } from './share-note.tsx';
+import { sharedInWords } from './shared-in-words.ts';
 
 interface Props {
   readonly session: Session;
@@ -43,23 +45,31 @@ function Share({ session, links, title, file }: Props) {
   const { setDialog } = session.panels.getState();
   const [isFixed, setIsFixed] = useState(linkedVersion(file, links) !== undefined);
   const version = isFixed ? file?.version : undefined;
-  const link = target ? links.to(sharedAddress(session, target, options), version) : '';
+  const address = target && sharedAddress(session, target, options);
+  const link = address ? links.to(address, version) : '';
   return (
     <>
-      <PassageFields choice={choice} legend="A link to" />
-      <Options session={session} target={target ?? choice.chosen} options={options} onChange={setOptions}>
-        <label className={checkStyles.check}>
-          <input
-            type="checkbox"
-            disabled={!canChooseVersion(file, links)}
-            checked={isFixed || links.isFixed === true}
-            onChange={({ target: { checked } }) => setIsFixed(checked)}
-          />
-          Always this version
-        </label>
-      </Options>
-      <Link link={link} />
+      <p className={styles.sentence} role="status" aria-label="What the link shows">
+        {target && address
+          ? sharedInWords(title, target, address, version)
+          : 'These measures cannot be read. Correct them under Options.'}
+      </p>
+      <CopiedLink link={link} />
       <ShareNote links={links} file={file} />
+      <FoldedOptions>
+        <PassageFields choice={choice} legend="A link to" />
+        <Options session={session} target={target ?? choice.chosen} options={options} onChange={setOptions}>
+          <label className={checkStyles.check}>
+            <input
+              type="checkbox"
+              disabled={!canChooseVersion(file, links)}
+              checked={isFixed || links.isFixed === true}
+              onChange={({ target: { checked } }) => setIsFixed(checked)}
+            />
+            Keep this version
+          </label>
+        </Options>
+      </FoldedOptions>
       <ShareActions session={session} links={links} title={title} target={target}>
         {file?.citation && (
           <Button look="plain" className={styles.cite} onClick={() => setDialog('cite')}>
@@ -68,6 +78,29 @@ function Share({ session, links, title, file }: Props) {
         )}
       </ShareActions>
     </>
+  );
+}
+
+/** Choices that most links do without. */
+function FoldedOptions({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const Sign = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <div className={styles.options}>
+      <DisclosureButton
+        className={styles.fold}
+        isOpen={isOpen}
+        panelId={panelId}
+        onToggle={() => setIsOpen(!isOpen)}
+      >
+        <Sign size={16} aria-hidden="true" />
+        Options
+      </DisclosureButton>
+      <div id={panelId} className={styles.folded} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -85,12 +118,12 @@ function Options({ session, target, options, onChange, children }: OptionsProps)
   const { speed } = session.playback.getState();
   const all: readonly (readonly [option: keyof ShareOptions, words: string, isOffered: boolean])[] = [
     ['withLoop', 'Loop it', target.isLoopable],
-    ['withSpeed', speed === 1 ? 'At this speed' : `At this speed, ${speed} times`, speed !== 1],
-    ['withView', 'With this view', true],
+    ['withSpeed', speed === 1 ? 'Same speed' : `Same speed, ${speed} times`, speed !== 1],
+    ['withView', 'Same zoom', true],
   ];
   return (
     <fieldset className={choiceStyles.choices}>
-      <legend>Options</legend>
+      <legend>With it</legend>
       {all.map(([option, words, isOffered]) => (
         <label key={option} className={checkStyles.check}>
           <input
@@ -107,9 +140,8 @@ function Options({ session, target, options, onChange, children }: OptionsProps)
   );
 }
 
-/** The link to be read and taken by hand, and a button that copies it. */
-function Link({ link }: { readonly link: string }) {
-  const id = useId();
+/** Button that copies the link, and the link to be taken by hand. */
+function CopiedLink({ link }: { readonly link: string }) {
   const [done, setDone] = useState<{ readonly link: string; readonly words: string }>();
   const isDone = done?.link === link;
   const copy = () => {
@@ -121,19 +153,18 @@ function Link({ link }: { readonly link: string }) {
   };
   return (
     <div className={fieldStyles.field}>
-      <label htmlFor={id}>Link</label>
       <div className={styles.link}>
+        <Button onClick={copy} disabled={link === ''}>
+          {isDone ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+          Copy link
+        </Button>
         <input
-          id={id}
+          aria-label="Link"
           className={fieldStyles.input}
           readOnly
           value={link}
           onFocus={({ target }) => target.select()}
         />
-        <Button onClick={copy} disabled={link === ''}>
-          {isDone ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-          Copy
-        </Button>
       </div>
       <p className={fieldStyles.help} role="status" aria-label="Sharing">
         {isDone && done.words}

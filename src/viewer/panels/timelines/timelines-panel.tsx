@@ -105,14 +105,17 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
     else say(`${name} is ${order.indexOf(timeline) + 1} of ${order.length}.`);
   };
   const resize = (step: 1 | -1) => {
-    const before = entryAt(layout.getState().heightsPx, timeline);
-    layout
-      .getState()
-      .resize(timeline, before + step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), MIN_RESIZE_PX));
-    const { heightsPx, laneOf } = layout.getState();
-    const now = entryAt(heightsPx, timeline);
-    if (now === before) say(`${name} can be no ${step < 0 ? 'lower' : 'higher'}.`);
-    else say(`${name} is ${Math.round(laneOf[timeline]?.heightPx ?? now)} pixels high.`);
+    const stepPx = step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), MIN_RESIZE_PX);
+    const heightPx = () => layout.getState().laneOf[timeline]?.heightPx;
+    const before = heightPx();
+    if (before === undefined)
+      layout.getState().resize(timeline, entryAt(layout.getState().heightsPx, timeline) + stepPx);
+    else layout.getState().resizeShown(timeline, before + stepPx);
+    const now = heightPx();
+    if (now === undefined) say(`${name} is hidden.`);
+    else if (Math.round(now) === Math.round(before ?? 0))
+      say(`${name} can be no ${step < 0 ? 'lower' : 'higher'}.`);
+    else say(`${name} is ${Math.round(now)} pixels high.`);
   };
 
   const isFirst = lanes[0]?.timeline === timeline;

@@ -22,8 +22,6 @@ const MAX_HEIGHT = 4096;
 const FIRST_HEIGHT = 512;
 /** A frame that finds more than this taken begins on an empty sheet. */
 const CROWDED_HEIGHT = MAX_HEIGHT * 0.75;
-/** Where less than this is taken, something may be drawn before it is asked for. */
-const SPARE_HEIGHT = MAX_HEIGHT * 0.375;
 const WHITE = '#ffffff';
 const WHITE_PX = 4;
 /** A line that is drawn in one piece is kept in slices of this width: four to a row, a pixel apart. */
@@ -122,17 +120,12 @@ export class GlyphAtlas {
   }
 
   /** Whether all was thrown away for want of room as this frame began. */
-  get hasMadeRoom(): boolean {
+  get wasReset(): boolean {
     return this.isFresh;
   }
 
-  /** Whether so little is taken that what may not be wanted can be drawn, too. */
-  get hasRoomToSpare(): boolean {
-    return this.shelves.bottom < SPARE_HEIGHT;
-  }
-
   /** Whether texts were left out that another frame has room for. */
-  get lacksRoom(): boolean {
+  get hasOverflowed(): boolean {
     return this.shelves.isFull && !this.isFresh;
   }
 

@@ -1,14 +1,15 @@
-import { RenderContainer, type Renderer, type WebGLRenderer } from 'pixi.js';
+import { RenderContainer, UniformGroup, type Shader, type State, type WebGLRenderer } from 'pixi.js';
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Glyph } from './face.ts';
-import type { QuadCanvas } from './quad-canvas.ts';
+import { DRAW_STATES, type QuadCanvas } from './quad-canvas.ts';
 import { QuadList, WORDS_PER_VERTEX } from './quad-list.ts';
+import type { StripTexture } from './strip-texture.ts';
 
 /** All of a colour but its alpha. */
 const WHITE = 0x00ffffff;
 const OPAQUE_ALPHA = 0xff;
-const AT_LEFT = -1;
-const AT_RIGHT = -2;
+const ANCHOR_START = -1;
+const ANCHOR_END = -2;
 
 /**
  * Rectangles of one colour, one glyph or one strip each, drawn in order by one call or two. Positions are CSS pixels; those of
@@ -16,28 +17,30 @@ const AT_RIGHT = -2;
  */
 export class QuadBatch {
   readonly container: RenderContainer;
-  /** What is not shown is not drawn, and may be made meanwhile. */
-  isShown = true;
   private readonly mixed = new QuadList();
   private readonly opaque: QuadList | undefined;
   private count = 0;
   private uploads = 0;
-  private isSent = true;
+  private readonly shaders: ReturnType<QuadCanvas['shadersFor']>;
+  private readonly strips: StripTexture;
   /** Scale, shift to the right, shift downwards, and depth from one rectangle to the next. */
   private readonly place = new Float32Array([1, 0, 0, 0]);
   private readonly white: number;
 
-  /** A batch that fills the canvas has a list of its own for what is opaque, which is drawn first. */
-  constructor(
-    private readonly canvas: QuadCanvas,
-    { fillsCanvas = false } = {},
-  ) {
-    if (fillsCanvas) this.opaque = new QuadList(true);
+  /** With `strips` it fills the canvas, and has a list of its own for opaque rectangles, which is drawn first. */
+  constructor(canvas: QuadCanvas, strips?: StripTexture) {
+    if (strips) this.opaque = new QuadList(true);
+    this.strips = strips ?? canvas.noStrips;
+    this.shaders = canvas.shadersFor(
+      new UniformGroup({ uPlace: { value: this.place, type: 'vec4<f32>' } }),
+      this.strips,
+    );
     this.white = packTexel(canvas.atlas.white, canvas.atlas.white);
-    this.container = new RenderContainer({ render: (renderer) => this.draw(renderer) });
+    // The scene requests only WebGL, so this is the renderer it has.
+    this.container = new RenderContainer({ render: (renderer) => this.draw(renderer as WebGLRenderer) });
   }
 
-  /** What a frame asks of the GPU for it, and how often its rectangles were sent there. */
+  /** Rectangles and draw calls of the batch in a frame, and its uploads so far. */
   get counts() {
     const { mixed, opaque, uploads } = this;
     const draws = [mixed, opaque].filter((list) => list && list.length > 0).length;
@@ -49,7 +52,7 @@ export class QuadBatch {
     return this.count;
   }
 
-  /** Forgets all rectangles, or all from the `length`th on. */
+  /** Removes all rectangles, or all from the `length`th on. */
   clear(length = 0): void {
     this.count = length;
     this.mixed.clearFrom(length);
@@ -69,12 +72,12 @@ export class QuadBatch {
     bottom: number,
     color: PackedColor,
   ): void {
-    this.colored(left, right, AT_RIGHT, leftPx, rightPx, top, bottom, color);
+    this.colored(left, right, ANCHOR_END, leftPx, rightPx, top, bottom, color);
   }
 
   /** Adds a quad from `leftPx` to `rightPx` beside the time at `time`; edges lie on device pixels if these do. */
   bar(time: number, leftPx: number, rightPx: number, top: number, bottom: number, color: PackedColor): void {
-    this.colored(time, time, AT_LEFT, leftPx, rightPx, top, bottom, color);
+    this.colored(time, time, ANCHOR_START, leftPx, rightPx, top, bottom, color);
   }
 
   /** `count` bins of a row of the strips, from the time at `left` to the time at `right`. */
@@ -83,10 +86,10 @@ export class QuadBatch {
     const last = packTexel(count, row);
     const list = this.mixed;
     const at = list.next(this.count++);
-    list.vertex(at, left, right, AT_LEFT, count, top, first, 0);
-    list.vertex(at + WORDS_PER_VERTEX, left, right, AT_RIGHT, count, top, last, 0);
-    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, AT_RIGHT, count, bottom, last, 0);
-    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, count, bottom, first, 0);
+    list.vertex(at, left, right, ANCHOR_START, count, top, first, 0);
+    list.vertex(at + WORDS_PER_VERTEX, left, right, ANCHOR_END, count, top, last, 0);
+    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, ANCHOR_END, count, bottom, last, 0);
+    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, ANCHOR_START, count, bottom, first, 0);
   }
 
   /**
@@ -106,17 +109,17 @@ export class QuadBatch {
     const rightTexel = glyph.left + glyph.width;
     const bottomTexel = glyph.top + glyph.height;
     const tint = glyph.isColored ? (color | WHITE) >>> 0 : color;
-    const hold = half ?? AT_LEFT;
+    const anchor = half ?? ANCHOR_START;
     const rightPx = leftPx + glyph.width / resolution;
     const bottom = top + glyph.height / resolution;
     const list = this.mixed;
     const at = list.next(this.count++);
-    list.vertex(at, left, right, hold, leftPx, top, packTexel(glyph.left, glyph.top), tint);
+    list.vertex(at, left, right, anchor, leftPx, top, packTexel(glyph.left, glyph.top), tint);
     list.vertex(
       at + WORDS_PER_VERTEX,
       left,
       right,
-      hold,
+      anchor,
       rightPx,
       top,
       packTexel(rightTexel, glyph.top),
@@ -126,7 +129,7 @@ export class QuadBatch {
       at + 2 * WORDS_PER_VERTEX,
       left,
       right,
-      hold,
+      anchor,
       rightPx,
       bottom,
       packTexel(rightTexel, bottomTexel),
@@ -136,7 +139,7 @@ export class QuadBatch {
       at + 3 * WORDS_PER_VERTEX,
       left,
       right,
-      hold,
+      anchor,
       leftPx,
       bottom,
       packTexel(glyph.left, bottomTexel),
@@ -144,56 +147,59 @@ export class QuadBatch {
     );
   }
 
-  /** Has the rectangles sent to the GPU when they are drawn. */
+  /** Marks the rectangles for upload to the GPU when they are drawn. */
   upload(): void {
     this.uploads++;
-    this.isSent = false;
     this.mixed.upload();
     this.opaque?.upload();
   }
 
-  /** Sends them now, so that the frame that draws them first need not; returns whether there was anything to send. */
-  send(): boolean {
-    if (this.isSent) return false;
-    this.isSent = true;
-    this.canvas.send(this.mixed);
-    if (this.opaque) this.canvas.send(this.opaque);
-    return true;
-  }
-
   /**
-   * Where x of a time that was drawn at `px` now stands: at `px * scale + shiftPx`; all is moved down by `downPx`.
+   * Sets where x of a time that was drawn at `px` now stands: at `px * scale + shiftPx`; all is moved down by `scrollOffsetPx`.
    * Returns whether that is another place than before.
    */
-  moveTo(scale: number, shiftPx: number, downPx: number): boolean {
+  moveTo(scale: number, shiftPx: number, scrollOffsetPx: number): boolean {
     const { place } = this;
     const { fround } = Math;
-    const isSame = place[0] === fround(scale) && place[1] === fround(shiftPx) && place[2] === fround(downPx);
+    const isSame =
+      place[0] === fround(scale) && place[1] === fround(shiftPx) && place[2] === fround(scrollOffsetPx);
     place[0] = scale;
     place[1] = shiftPx;
-    place[2] = downPx;
+    place[2] = scrollOffsetPx;
     return !isSame;
   }
 
   destroy(): void {
     this.container.destroy();
+    this.shaders.mixed.destroy();
+    this.shaders.opaque.destroy();
     this.mixed.destroy();
     this.opaque?.destroy();
   }
 
-  private draw(renderer: Renderer): void {
-    if (this.count === 0 || !this.isShown) return;
-    // What was added later is nearer: from 1, farthest, to -1.
-    if (this.opaque) this.place[3] = 2 / (this.count + 1);
-    // The scene asks for WebGL alone, so this is the renderer it has.
-    this.canvas.draw(renderer as WebGLRenderer, this.place, this.mixed, this.opaque);
+  /**
+   * Draws the rectangles in the order in which they were added. Opaque ones of one colour, which cover most of the
+   * canvas, come first where they have a list of their own: they need no texture, with which a software renderer takes
+   * twice the time. Depth keeps them above rectangles added before them.
+   */
+  private draw(renderer: WebGLRenderer): void {
+    const { mixed, opaque, shaders } = this;
+    // Later rectangles are nearer: from 1, farthest, to -1.
+    if (opaque) this.place[3] = 2 / (this.count + 1);
+    if (opaque && opaque.length > 0) drawList(renderer, opaque, shaders.opaque, DRAW_STATES.opaque);
+    if (mixed.length === 0) return;
+    const { source } = this.strips;
+    // The outgrown texture can be freed once no shader uses it.
+    if (shaders.mixed.resources['uStrips'] !== source) shaders.mixed.resources['uStrips'] = source;
+    this.strips.freeOutgrown();
+    drawList(renderer, mixed, shaders.mixed, opaque ? DRAW_STATES.amongOpaque : DRAW_STATES.overAll);
   }
 
-  /** Adds a quad of one colour, whose right edge stands where `rightHold` says. */
+  /** Adds a quad of one colour, whose right edge stands where `rightAnchor` says. */
   private colored(
     left: number,
     right: number,
-    rightHold: number,
+    rightAnchor: number,
     leftPx: number,
     rightPx: number,
     top: number,
@@ -203,10 +209,10 @@ export class QuadBatch {
     const { white } = this;
     const list = this.listFor(color);
     const at = list.next(this.count++);
-    list.vertex(at, left, right, AT_LEFT, leftPx, top, white, color);
-    list.vertex(at + WORDS_PER_VERTEX, left, right, rightHold, rightPx, top, white, color);
-    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, rightHold, rightPx, bottom, white, color);
-    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, leftPx, bottom, white, color);
+    list.vertex(at, left, right, ANCHOR_START, leftPx, top, white, color);
+    list.vertex(at + WORDS_PER_VERTEX, left, right, rightAnchor, rightPx, top, white, color);
+    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, rightAnchor, rightPx, bottom, white, color);
+    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, ANCHOR_START, leftPx, bottom, white, color);
   }
 
   private listFor(color: PackedColor): QuadList {
@@ -215,3 +221,8 @@ export class QuadBatch {
 }
 
 const packTexel = (x: number, y: number) => ((y << 16) | x) >>> 0;
+
+function drawList(renderer: WebGLRenderer, list: QuadList, shader: Shader, state: State): void {
+  const { geometry, firstIndex: start, length } = list;
+  renderer.encoder.draw({ geometry, shader, state, start, size: 6 * length });
+}

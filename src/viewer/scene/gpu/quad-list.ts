@@ -12,14 +12,9 @@ const FIRST_CAPACITY = 256;
 
 /** Rectangles in a buffer of the GPU, as the program of `quad-shader.ts` reads them. */
 export class QuadList {
-  readonly vertices: Buffer;
-  readonly indices: Buffer;
   readonly geometry: Geometry;
-  /**
-   * Holds the buffers as a canvas draws from them, since its fresh frame of such a number; none while they are to be sent.
-   */
-  vertexArray: WebGLVertexArrayObject | undefined;
-  vertexArraySince = 0;
+  private readonly vertices: Buffer;
+  private readonly indices: Buffer;
   private capacity = FIRST_CAPACITY;
   private count = 0;
   private floats = new Float32Array(FIRST_CAPACITY * WORDS_PER_QUAD);
@@ -40,7 +35,7 @@ export class QuadList {
     this.geometry = new Geometry({
       attributes: {
         aTimes: { ...vertices, format: 'float32x2', offset: 0 },
-        aHold: { ...vertices, format: 'float32', offset: 8 },
+        aAnchor: { ...vertices, format: 'float32', offset: 8 },
         aPosition: { ...vertices, format: 'float32x2', offset: 12 },
         aTexel: { ...vertices, format: 'uint16x2', offset: 20 },
         aColor: { ...vertices, format: 'unorm8x4', offset: 24 },
@@ -55,9 +50,9 @@ export class QuadList {
     return this.count;
   }
 
-  /** Byte of the indices at which those of the rectangles begin. */
-  get firstIndexByte(): number {
-    return this.isNearestFirst ? (this.capacity - this.count) * 6 * Uint32Array.BYTES_PER_ELEMENT : 0;
+  /** Place of the first of the rectangles' indices, six for each of them. */
+  get firstIndex(): number {
+    return this.isNearestFirst ? (this.capacity - this.count) * 6 : 0;
   }
 
   /** Makes room for the rectangle that is the `order`th of its batch; returns where its first vertex begins. */
@@ -73,7 +68,7 @@ export class QuadList {
     at: number,
     left: number,
     right: number,
-    hold: number,
+    anchor: number,
     x: number,
     y: number,
     texel: number,
@@ -82,7 +77,7 @@ export class QuadList {
     const { floats, words } = this;
     floats[at] = left;
     floats[at + 1] = right;
-    floats[at + 2] = hold;
+    floats[at + 2] = anchor;
     floats[at + 3] = x;
     floats[at + 4] = y;
     words[at + 5] = texel;
@@ -98,7 +93,6 @@ export class QuadList {
 
   /** Marks the rectangles for upload to the GPU when they are drawn. */
   upload(): void {
-    this.vertexArray = undefined;
     this.vertices.update(this.count * 4 * STRIDE);
   }
 

@@ -3,7 +3,7 @@
  * where their times do however long the strip is. `position.x` is the number of bins.
  */
 const STRIP = `if (aColor.a == 0.0) {
-    float edge = aHold < -1.5 ? times.y : times.x;
+    float edge = aAnchor < -1.5 ? times.y : times.x;
     x = ceil(edge * uCanvas.z - 0.5) / uCanvas.z;
     texel.x += (x - edge) * position.x / (times.y - times.x);
     position.x = 0.0;
@@ -12,7 +12,7 @@ const STRIP = `if (aColor.a == 0.0) {
 /**
  * A vertex belongs to one time or, in a span's label, to two. Their place follows from scale and shift, two numbers
  * that change while the view moves; it is rounded to a whole device pixel before sizes in pixels are added. So the
- * picture is the same as if each frame were drawn anew. `aHold` says how:
+ * picture is the same as if each frame were drawn anew. `aAnchor` says how:
  *   -1  at the left time
  *   -2  at the right time, but a device pixel right of the left one at least
  *   0 or more: half the width of a label between both times, which stays in view while they do
@@ -24,7 +24,7 @@ const STRIP = `if (aColor.a == 0.0) {
 const vertexFor = (hasTexels: boolean) => `#version 300 es
 precision highp float;
 in vec2 aTimes;
-in float aHold;
+in float aAnchor;
 in vec2 aPosition;
 in vec4 aColor;
 in float aOrder;
@@ -43,14 +43,14 @@ void main() {
   vec2 position = aPosition;
   ${hasTexels ? 'vec2 texel = aTexel;' : ''}
   float x = whole(times.x);
-  if (aHold < -1.5) {
+  if (aAnchor < -1.5) {
     x = max(whole(times.y), x + 1.0 / uCanvas.z);
-  } else if (aHold >= 0.0) {
+  } else if (aAnchor >= 0.0) {
     float middle = (max(times.x, 0.0) + min(times.y, uCanvas.x)) * 0.5;
-    float least = times.x + aHold;
-    float most = times.y - aHold;
+    float least = times.x + aAnchor;
+    float most = times.y - aAnchor;
     middle = least < most ? clamp(middle, least, most) : (times.x + times.y) * 0.5;
-    x = whole(middle - aHold);
+    x = whole(middle - aAnchor);
   }
   ${hasTexels ? STRIP : ''}
   vec2 place = (vec2(x, uPlace.z) + position) / uCanvas.xy * 2.0 - 1.0;

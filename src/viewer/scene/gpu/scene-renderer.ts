@@ -28,9 +28,7 @@ import {
   type WebGLRenderer,
 } from 'pixi.js';
 
-/**
- * Batches nothing: the scene draws whole batches of its own. Pixi asks this pipe to begin and to end whatever else is drawn.
- */
+/** Stands in for the pipe that batches sprites, which Pixi calls in each frame: the scene draws batches of its own. */
 class NoBatches {
   static extension = { name: 'batch' };
   buildStart() {}
@@ -40,28 +38,7 @@ class NoBatches {
   destroy() {}
 }
 
-/** The extension of that name, which the compiler's library lacks. */
-interface ProvokingVertex {
-  readonly FIRST_VERTEX_CONVENTION_WEBGL: number;
-  provokingVertexWEBGL(mode: number): void;
-}
-
-/**
- * Asks for what the scene uses alone. Each extension takes an answer of the graphics process, and Pixi asks for fifteen, most of
- * them for compressed textures.
- */
-class SceneContextSystem extends GlContextSystem {
-  protected override getExtensions(): void {
-    const { gl } = this;
-    const loseContext = gl.getExtension('WEBGL_lose_context');
-    this.extensions = loseContext ? { loseContext } : {};
-    // Corners are alike in all that is flat; some cards draw much slower where the last one counts.
-    const provoking = gl.getExtension('WEBGL_provoking_vertex') as ProvokingVertex | null;
-    provoking?.provokingVertexWEBGL(provoking.FIRST_VERTEX_CONVENTION_WEBGL);
-  }
-}
-
-/** Pixi's systems and pipes that the scene is drawn with. */
+/** Systems and pipes of Pixi that the scene needs. */
 const SYSTEMS = [
   BackgroundSystem,
   GlobalUniformSystem,
@@ -71,7 +48,7 @@ const SYSTEMS = [
   SchedulerSystem,
   GlUboSystem,
   GlBackBufferSystem,
-  SceneContextSystem,
+  GlContextSystem,
   GlLimitsSystem,
   GlBufferSystem,
   GlTextureSystem,
@@ -89,8 +66,8 @@ const PIPES = [NoBatches, BlendModePipe, ColorMaskPipe, CustomRenderPipe];
 type Parts = ConstructorParameters<typeof AbstractRenderer>[0];
 
 /**
- * Makes Pixi's renderer for WebGL without what draws sprites, texts, shapes, meshes and masks: half of its code, of which the
- * scene uses nothing.
+ * Makes a WebGL renderer of the systems above. Pixi's own `WebGLRenderer` also has those for sprites, texts, shapes,
+ * meshes and masks: half of its code, of which the scene uses nothing.
  */
 export async function createSceneRenderer(options: Partial<WebGLOptions>): Promise<WebGLRenderer> {
   const renderer = new AbstractRenderer({

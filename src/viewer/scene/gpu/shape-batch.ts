@@ -1,9 +1,11 @@
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Shapes, Sign, TextStyle } from '../../../kinds/contract/shapes.ts';
+import { LABEL_LINE_PX } from '../../../kinds/drawing/sizes.ts';
 import type { Glyph, Run } from './face.ts';
 import type { QuadBatch } from './quad-batch.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { STRIP_TEXTURE_WIDTH, type StripTexture } from './strip-texture.ts';
+import { wrapped } from './text-layout.ts';
 
 /** Farther than any window reaches, and little enough for single precision: where a label's span is cut off. */
 const FAR_PX = 2 ** 16;
@@ -18,7 +20,7 @@ export class ShapeBatch implements Shapes {
   private resolution = 1;
   private unitPx = 1;
   private canvasPx = Infinity;
-  private pinPx = 0;
+  private anchorPx = 0;
 
   constructor(
     private readonly quads: QuadBatch,
@@ -39,14 +41,14 @@ export class ShapeBatch implements Shapes {
     this.setTop(0);
   }
 
-  /** Sets y = 0, in CSS pixels from the canvas's top. Shapes belong to x = 0 until the next `pin`. */
+  /** Sets y = 0, in CSS pixels from the canvas's top. Shapes belong to x = 0 until the next `setAnchor`. */
   setTop(topPx: number): void {
     this.topPx = topPx;
-    this.pinPx = 0;
+    this.anchorPx = 0;
   }
 
-  pin(xPx: number): void {
-    this.pinPx = xPx * this.unitPx;
+  setAnchor(xPx: number): void {
+    this.anchorPx = xPx * this.unitPx;
   }
 
   rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void {
@@ -134,7 +136,7 @@ export class ShapeBatch implements Shapes {
   ): void {
     const glyph = this.atlas.sign(sign, widthPx, heightPx, this.unitPx);
     this.drawn++;
-    if (glyph) this.glyph(glyph, this.snap(leftPx * this.unitPx - this.pinPx), this.down(topPx), color);
+    if (glyph) this.glyph(glyph, this.snap(leftPx * this.unitPx - this.anchorPx), this.down(topPx), color);
   }
 
   label(
@@ -151,7 +153,7 @@ export class ShapeBatch implements Shapes {
     if (!run) return false;
     this.run(
       run,
-      this.besidePin(centrePx * unitPx * resolution - run.width / 2),
+      this.offsetFromAnchor(centrePx * unitPx * resolution - run.width / 2),
       this.baseline(middlePx, style),
       color,
     );
@@ -165,23 +167,26 @@ export class ShapeBatch implements Shapes {
     middlePx: number,
     style: TextStyle,
     color: PackedColor,
+    maxLines = 1,
   ): boolean {
-    const { resolution, unitPx } = this;
+    const { atlas, resolution, unitPx } = this;
     const left = Math.max(leftPx * unitPx, -FAR_PX);
     const right = Math.min(rightPx * unitPx, FAR_PX);
-    const room = Math.min(right - left, this.canvasPx);
+    const room = Math.min(right - left, this.canvasPx) * resolution;
     if (text === '' || room <= 0) return false;
-    const run = this.atlas.run(text, style, room * resolution, color, unitPx);
-    if (!run) return false;
-    const baseline = this.baseline(middlePx, style);
-    const half = run.width / 2 / resolution;
-    const each = (glyph: Glyph, pen: number) => {
-      const x = (pen + glyph.shiftX) / resolution;
-      const y = (baseline + glyph.shiftY) / resolution;
-      this.quads.glyph(glyph, left, right, half, x, y, resolution, color);
-    };
-    eachGlyph(run, each);
-    return true;
+    const lines = wrapped(text, room, maxLines, (part) => atlas.width(part, style, unitPx));
+    const runs = lines.flatMap((line) => atlas.run(line, style, room, color, unitPx) ?? []);
+    const width = Math.max(...runs.map((run) => run.width));
+    runs.forEach((run, index) => {
+      const baseline = this.baseline(middlePx + (index - (runs.length - 1) / 2) * LABEL_LINE_PX, style);
+      const start = Math.floor((width - run.width) / 2);
+      eachGlyph(run, (glyph, pen) => {
+        const x = (start + pen + glyph.shiftX) / resolution;
+        const y = (baseline + glyph.shiftY) / resolution;
+        this.quads.glyph(glyph, left, right, width / 2 / resolution, x, y, resolution, color);
+      });
+    });
+    return runs.length > 0;
   }
 
   text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void {
@@ -189,7 +194,7 @@ export class ShapeBatch implements Shapes {
     const run = this.atlas.run(text, style, Infinity, color, unitPx);
     if (!run) return;
     const baseline = Math.round((this.topPx + baselinePx * unitPx) * resolution);
-    this.run(run, this.besidePin(leftPx * unitPx * resolution), baseline, color);
+    this.run(run, this.offsetFromAnchor(leftPx * unitPx * resolution), baseline, color);
   }
 
   /** Number that changes with the fonts and the resolution, which empty the atlas, and with the unit. */
@@ -201,7 +206,7 @@ export class ShapeBatch implements Shapes {
     return this.atlas.width(text, style, this.unitPx) / this.resolution / this.unitPx;
   }
 
-  /** A text from `start` on beside the pin, its letters on `baseline`: whole device pixels. */
+  /** A text from `start` on beside the anchor, its letters on `baseline`: whole device pixels. */
   private run(run: Run, start: number, baseline: number, color: PackedColor): void {
     const { resolution } = this;
     eachGlyph(run, (glyph, pen) => {
@@ -215,15 +220,15 @@ export class ShapeBatch implements Shapes {
   }
 
   private glyph(glyph: Glyph, leftPx: number, top: number, color: PackedColor): void {
-    this.quads.glyph(glyph, this.pinPx, this.pinPx, undefined, leftPx, top, this.resolution, color);
+    this.quads.glyph(glyph, this.anchorPx, this.anchorPx, undefined, leftPx, top, this.resolution, color);
   }
 
   /**
-   * Distance of a place from the pin, in device pixels: the same wherever the pin stands, so that a label looks the
+   * Distance of a place from the anchor, in device pixels: the same wherever the anchor is, so that a label looks the
    * same in every window. A half rounds to the right, even where a sum ends a little short of it.
    */
-  private besidePin(left: number): number {
-    return Math.floor(left - this.pinPx * this.resolution + 0.501);
+  private offsetFromAnchor(left: number): number {
+    return Math.floor(left - this.anchorPx * this.resolution + 0.501);
   }
 
   private baseline(middlePx: number, style: TextStyle): number {

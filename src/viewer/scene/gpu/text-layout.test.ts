@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, drawnText, isShaped, mayBeColored, mostThatFit } from './text-layout.ts';
+import { directionOf, drawnText, isShaped, mayBeColored, mostThatFit, wrapped } from './text-layout.ts';
 
 describe('the text that is drawn', () => {
   test.each([
@@ -76,4 +76,28 @@ test('the most that fits is found with few measurements', () => {
     expect(found).toBe(count);
     expect(measured).toBeLessThanOrEqual(6);
   }
+});
+
+describe('a text of several lines', () => {
+  const lines = (text: string, letters: number, most: number) =>
+    wrapped(text, letters, most, (part) => part.length);
+
+  test('is divided at spaces, into no more lines than it needs', () => {
+    expect(lines('Second theme', 20, 3)).toEqual(['Second theme']);
+    expect(lines('subdominant and diminished sevenths', 15, 3)).toEqual([
+      'subdominant and',
+      'diminished',
+      'sevenths',
+    ]);
+    expect(lines('to the dominant', 8, 3)).toEqual(['to the', 'dominant']);
+  });
+
+  test('has all that is left in its last line', () => {
+    expect(lines('one two three four', 5, 2)).toEqual(['one', 'two three four']);
+    expect(lines('one two', 3, 1)).toEqual(['one two']);
+  });
+
+  test('is not divided after a word that is wider than the room', () => {
+    expect(lines('Retransition to A', 6, 3)).toEqual(['Retransition to A']);
+  });
 });

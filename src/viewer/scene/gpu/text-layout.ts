@@ -11,6 +11,8 @@ interface DrawnText {
 const LONGEST = 512;
 
 const PLAIN = /^[ -~]*$/;
+/** Where a label may be divided: each is one letter of it. */
+const WORD_BREAKS = /[ \t\n\v\f\r]/u;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 /**
  * Controls, soft hyphens and other signs without a picture. Embeddings and overrides of direction go as well: a text
@@ -66,4 +68,27 @@ export function mostThatFit(most: number, room: number, widthOf: (count: number)
     else tooMany = middle;
   }
   return fits;
+}
+
+/**
+ * Lines of a text in a room, at most `maxLines`, divided at spaces. The last line has all that is left, though it may be longer
+ * than the room, and so has one that begins with a word wider than the room.
+ */
+export function wrapped(
+  text: string,
+  room: number,
+  maxLines: number,
+  widthOf: (part: string) => number,
+): readonly string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (lines.length < maxLines - 1 && widthOf(rest) > room) {
+    const words = rest.slice(0, LONGEST).split(WORD_BREAKS);
+    const fits = mostThatFit(words.length, room, (count) => widthOf(words.slice(0, count).join(' ')));
+    if (fits === 0) break;
+    const line = words.slice(0, fits).join(' ');
+    lines.push(line);
+    rest = rest.slice(line.length + 1);
+  }
+  return [...lines, rest];
 }

@@ -1,5 +1,4 @@
 import type { Session } from '../../session.ts';
-import { answer } from '../answer.ts';
 import { Clicks } from './clicks.ts';
 import { startInertia, Trail } from './inertia.ts';
 import { seekToPx, targetAt } from '../commands/commands.ts';
@@ -9,7 +8,7 @@ import { Pinching } from './pinching.ts';
 import { distance, Pointing, type Point } from './point.ts';
 import { dragStart, extendRangeTo, rangeKeys, sayRange } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
-import { isYetToRest, whenAtRest } from '../../store/view-rest.ts';
+import { isAtRest, whenAtRest } from '../../store/view-clock.ts';
 import type { ViewportStore } from '../../store/viewport.ts';
 
 /** A press that moves less is a click; a finger is less steady. */
@@ -116,7 +115,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     gesture = begin(point, event, wasMoving, isSecond);
   };
 
-  const moved = (event: PointerEvent) => {
+  const onMove = (event: PointerEvent) => {
     const last = pointers.get(event.pointerId);
     const point = pointing.of(event);
     if (!last || !gesture) {
@@ -133,7 +132,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     pointers.set(event.pointerId, point);
   };
 
-  const lifted = (event: PointerEvent) => {
+  const onUp = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
     clearTimeout(longPress);
     pinching.apply();
@@ -146,8 +145,8 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
     if (isFinger(event)) return;
-    if (isYetToRest(viewport)) hovering.wait(event);
-    else hovering.over(event, point);
+    if (isAtRest(viewport)) hovering.over(event, point);
+    else hovering.wait(event);
   };
 
   const onLeave = (event: PointerEvent) => {
@@ -163,10 +162,8 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   const onWheel = (event: WheelEvent) => {
     tips.dismiss();
-    answer(viewport, () => turnWheel(session, event, pointing));
+    turnWheel(session, event, pointing);
   };
-  const onMove = (event: PointerEvent) => answer(viewport, () => moved(event));
-  const onUp = (event: PointerEvent) => answer(viewport, () => lifted(event));
 
   const onContextMenu = (event: PointerEvent) => {
     event.preventDefault();

@@ -6,10 +6,10 @@ import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
-import type { Frame, Layer, Look } from '../frame-loop.ts';
+import type { Frame, Layer, Appearance } from '../frame-loop.ts';
 import type { QuadBatch } from '../gpu/quad-batch.ts';
 import type { ShapeBatch } from '../gpu/shape-batch.ts';
-import { downPx } from './down-px.ts';
+import { scrollOffsetPx } from './scroll-offset.ts';
 import { eachWithin, indexOf, type ChangesIndex } from './changes-index.ts';
 import { LabelRoom } from './label-room.ts';
 import { MARKS, type MarkedLane } from './marked-lane.ts';
@@ -49,7 +49,7 @@ const BEYOND_PX = 20;
  */
 export class ChangesLayer implements Layer {
   private readonly lanes: readonly ChangesIndex[];
-  private look: Look | undefined;
+  private appearance: Appearance | undefined;
   private window: DrawnWindow | undefined;
   private topPx = 0;
   private resolution = 1;
@@ -73,13 +73,13 @@ export class ChangesLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const { look, window } = frame;
-    const isSame = look === this.look && window === this.window;
-    this.look = look;
+    const { appearance, window } = frame;
+    const isSame = appearance === this.appearance && window === this.window;
+    this.appearance = appearance;
     this.window = window;
     if (!isSame) this.fill(frame);
     const { scale, shiftPx } = frame.place;
-    return (this.quads.moveTo(scale, shiftPx, downPx(frame)) && this.quads.length > 0) || !isSame;
+    return (this.quads.moveTo(scale, shiftPx, scrollOffsetPx(frame)) && this.quads.length > 0) || !isSame;
   }
 
   destroy(): void {
@@ -87,16 +87,16 @@ export class ChangesLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { window, look } = frame;
-    const { theme, resolution } = look;
+    const { window, appearance } = frame;
+    const { theme, resolution } = appearance;
     this.quads.clear();
-    this.shapes.begin(resolution, look.widthPx);
+    this.shapes.begin(resolution, appearance.widthPx);
     this.resolution = resolution;
     this.widthPx = window.time.widthPx;
     this.ink = theme.selection;
     this.ground = theme.selectionGap;
     for (const index of this.lanes) {
-      const lane = look.laneOf[index.timeline];
+      const lane = appearance.laneOf[index.timeline];
       if (!lane || lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx) continue;
       this.topPx = lane.topPx;
       this.shapes.setTop(lane.topPx);
@@ -167,7 +167,7 @@ export class ChangesLayer implements Layer {
     // Gives way to components that are there and to labels already placed.
     if (!room.take({ leftPx, topPx, rightPx, bottomPx: topPx + LABEL_HEIGHT_PX })) return;
     this.piece(leftPx, 0, widthPx + 2 * LABEL_PAD_PX, topPx, topPx + LABEL_HEIGHT_PX, this.ground);
-    this.shapes.pin(leftPx);
+    this.shapes.setAnchor(leftPx);
     this.shapes.label(
       label,
       leftPx + LABEL_PAD_PX + widthPx / 2,

@@ -6,10 +6,10 @@ import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
 import { placeOf, type DrawnWindow, type WindowPlace } from '../draw-window.ts';
-import type { Columns, Frame, Layer, Look } from '../frame-loop.ts';
+import type { DirtySpan, Frame, Layer, Appearance } from '../frame-loop.ts';
 import type { Theme } from '../theme.ts';
-import { Playing, type ColoredPlace } from './playing.ts';
-import { downPx } from './down-px.ts';
+import { ActiveComponents, type ColoredPlace } from './active-components.ts';
+import { scrollOffsetPx } from './scroll-offset.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -19,11 +19,6 @@ const SELECTION_PX = 2;
 const GAP_PX = 1;
 const CORNER_PX = 9;
 const NOW_PX = 3;
-/**
- * Milliseconds for which what plays stays marked at least. Where a hundred components begin in a second nobody sees which: marks
- * of one frame each would only flicker. What is seen so much later than it is heard does not seem late (ITU-R BT.1359: from 45 on).
- */
-const MIN_NOW_MS = 40;
 /** A selected box is at least this wide, so that its outline has an inside. */
 const MIN_SELECTED_PX = 10;
 /**
@@ -42,21 +37,19 @@ const TAIL_STROKE_PX = 4;
  */
 export class MarksLayer implements Layer {
   readonly quads: QuadBatch;
-  changed: Columns | undefined;
+  changed: DirtySpan | undefined;
   private readonly shapes: ShapeBatch;
-  private look: Look | undefined;
+  private appearance: Appearance | undefined;
   private selected: Item | undefined;
   private hovered: Item | undefined;
   /** Window that the marks are placed in: the frame's, or one that was left for it. */
   private window: DrawnWindow | undefined;
   /** Active components, by timeline. */
-  private readonly playing: Playing[] = [];
+  private readonly active: ActiveComponents[] = [];
   /** Time span in which these are active, in seconds, and the lanes they were found in. */
   private foundAt = Infinity;
   private holdsUntil = -Infinity;
-  private foundIn: Look['laneOf'] | undefined;
-  /** Moment at which something else was found to play, in milliseconds of the page's clock. */
-  private changedMs = -Infinity;
+  private foundIn: Appearance['laneOf'] | undefined;
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -71,25 +64,26 @@ export class MarksLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const { look, time, playing, nowMs, selected, hovered } = frame;
-    const { laneOf } = look;
-    const isStillNow = time >= this.foundAt && time < this.holdsUntil && laneOf === this.foundIn;
-    const isHeld = playing && laneOf === this.foundIn && nowMs < this.changedMs + MIN_NOW_MS;
-    const isNowChanged = !isStillNow && !isHeld && this.findNow(frame);
-    if (isNowChanged) this.changedMs = nowMs;
+    const { appearance, time, selected, hovered } = frame;
+    const { laneOf } = appearance;
+    const isActiveListValid = time >= this.foundAt && time < this.holdsUntil && laneOf === this.foundIn;
+    const activeChanged = !isActiveListValid && this.updateActive(frame);
     const window = this.windowOf(frame);
     const isSame =
-      look === this.look && window === this.window && selected === this.selected && hovered === this.hovered;
-    this.look = look;
+      appearance === this.appearance &&
+      window === this.window &&
+      selected === this.selected &&
+      hovered === this.hovered;
+    this.appearance = appearance;
     this.window = window;
     this.selected = selected;
     this.hovered = hovered;
-    if (isNowChanged || !isSame) this.fill(frame, window, isSame);
+    if (activeChanged || !isSame) this.fill(frame, window, isSame);
     const place = window === frame.window ? frame.place : placeOf(window, frame.view);
-    const isMoved = this.quads.moveTo(place.scale, place.shiftPx, downPx(frame));
-    this.changed = isNowChanged && isSame && !isMoved ? this.columnsOfOthers(frame, place) : undefined;
+    const isMoved = this.quads.moveTo(place.scale, place.shiftPx, scrollOffsetPx(frame));
+    this.changed = activeChanged && isSame && !isMoved ? this.dirtySpan(frame, place) : undefined;
     // Nothing marked is nothing moved.
-    return (isMoved && this.quads.length > 0) || isNowChanged || !isSame;
+    return (isMoved && this.quads.length > 0) || activeChanged || !isSame;
   }
 
   destroy(): void {
@@ -97,18 +91,18 @@ export class MarksLayer implements Layer {
   }
 
   /** Finds the components active now; returns whether they differ from those before. */
-  private findNow({ time, look: { laneOf } }: Frame): boolean {
+  private updateActive({ time, appearance: { laneOf } }: Frame): boolean {
     let isChanged = false;
     const isElsewhere = laneOf !== this.foundIn;
     this.foundAt = time;
     this.holdsUntil = Infinity;
     this.foundIn = laneOf;
     for (let index = 0; index < this.timelines.length; index++) {
-      const playing = (this.playing[index] ??= new Playing());
-      if (isElsewhere) playing.forget();
-      playing.find(laneOf[index] && this.timelines[index], time);
-      this.holdsUntil = Math.min(this.holdsUntil, playing.holdsUntil);
-      isChanged ||= playing.isChanged;
+      const active = (this.active[index] ??= new ActiveComponents());
+      if (isElsewhere) active.forget();
+      active.find(laneOf[index] && this.timelines[index], time);
+      this.holdsUntil = Math.min(this.holdsUntil, active.holdsUntil);
+      isChanged ||= active.isChanged;
     }
     return isChanged;
   }
@@ -123,14 +117,14 @@ export class MarksLayer implements Layer {
     return isServing ? last : window;
   }
 
-  /** Columns of the components that have begun or ended. */
-  private columnsOfOthers({ look: { lanes } }: Frame, { scale, shiftPx }: WindowPlace): Columns {
+  /** Span of the components that have begun or ended. */
+  private dirtySpan({ appearance: { lanes } }: Frame, { scale, shiftPx }: WindowPlace): DirtySpan {
     let [leftPx, rightPx] = [Infinity, -Infinity];
     const add = (bounds: Bounds) => {
       leftPx = Math.min(leftPx, bounds.leftPx);
       rightPx = Math.max(rightPx, bounds.rightPx);
     };
-    for (const { timeline } of lanes) this.playing[timeline]?.eachChange(add);
+    for (const { timeline } of lanes) this.active[timeline]?.eachChange(add);
     // The outline of a narrow component is wider than the component.
     return {
       fromPx: leftPx * scale + shiftPx - MIN_SELECTED_PX,
@@ -141,14 +135,14 @@ export class MarksLayer implements Layer {
   /** Draws all marks. Components active before are not placed anew where the view `isSame`. */
   private fill(frame: Frame, window: DrawnWindow, isSame: boolean): void {
     this.quads.clear();
-    const { lanes, resolution, widthPx, theme } = frame.look;
+    const { lanes, resolution, widthPx, theme } = frame.appearance;
     this.shapes.begin(resolution, widthPx);
     for (const lane of lanes) {
-      const playing = this.playing[lane.timeline];
+      const active = this.active[lane.timeline];
       const timeline = this.timelines[lane.timeline];
-      if (!playing || !timeline) continue;
-      const { rows, places, lastPlaces } = playing;
-      if (playing.isChanged || !isSame) places.clear();
+      if (!active || !timeline) continue;
+      const { rows, places, lastPlaces } = active;
+      if (active.isChanged || !isSame) places.clear();
       this.shapes.setTop(lane.topPx);
       for (const row of rows) {
         const known = isSame ? (places.get(row) ?? lastPlaces.get(row)) : undefined;
@@ -167,7 +161,7 @@ export class MarksLayer implements Layer {
     }
     if (selected) {
       this.at(selected, frame, window, (place) => {
-        const isNow = this.playing[selected.timeline]?.rows.includes(selected.row) ?? false;
+        const isNow = this.active[selected.timeline]?.rows.includes(selected.row) ?? false;
         const ring = isNow ? withBar(place) : place;
         this.drawTails(place, theme);
         if (isNow) this.drawNow(ring, theme, SELECTION_PX + GAP_PX);
@@ -179,7 +173,7 @@ export class MarksLayer implements Layer {
 
   private at(item: Item, frame: Frame, window: DrawnWindow, draw: (place: ColoredPlace) => void): void {
     const timeline = this.timelines[item.timeline];
-    const lane = frame.look.laneOf[item.timeline];
+    const lane = frame.appearance.laneOf[item.timeline];
     if (!timeline || !lane) return;
     this.shapes.setTop(lane.topPx);
     draw(this.place(timeline, lane, item.row, frame, window));
@@ -190,7 +184,7 @@ export class MarksLayer implements Layer {
     timeline: Timeline,
     lane: Lane,
     row: number,
-    { look: { theme } }: Frame,
+    { appearance: { theme } }: Frame,
     { time }: DrawnWindow,
   ): ColoredPlace {
     const { bounds, tails, fill, ...rest } = placeInLane(timeline, row, time, lane);

@@ -2,7 +2,7 @@ import { PLAYHEAD } from '../../../kinds/drawing/sizes.ts';
 import { xOf } from '../../../kinds/contract/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
-import type { Columns, Frame, Layer, Look } from '../frame-loop.ts';
+import type { DirtySpan, Frame, Layer, Appearance } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -17,7 +17,7 @@ const FOOT_PX = PLAYHEAD.radiusPx + HALO_PX;
  */
 export function playheadFootPx(
   timelines: readonly Timeline[],
-  { lanes, stackPx, heightPx }: Pick<Look, 'lanes' | 'stackPx' | 'heightPx'>,
+  { lanes, stackPx, heightPx }: Pick<Appearance, 'lanes' | 'stackPx' | 'heightPx'>,
   scrollPx: number,
 ): number {
   const last = lanes.at(-1);
@@ -34,9 +34,9 @@ const trackPx = ({ topPx, heightPx }: Lane) => topPx + heightPx / 2;
  */
 export class PlayheadLayer implements Layer {
   readonly quads: QuadBatch;
-  changed: Columns | undefined;
+  changed: DirtySpan | undefined;
   private readonly shapes: ShapeBatch;
-  private look: Look | undefined;
+  private appearance: Appearance | undefined;
   private scrollPx = 0;
   private xPx = 0;
   private readonly columns = { fromPx: 0, toPx: 0 };
@@ -54,10 +54,10 @@ export class PlayheadLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const { look, view, time } = frame;
-    const { resolution, widthPx } = look;
-    const isSame = look === this.look && view.scrollPx === this.scrollPx;
-    this.look = look;
+    const { appearance, view, time } = frame;
+    const { resolution, widthPx } = appearance;
+    const isSame = appearance === this.appearance && view.scrollPx === this.scrollPx;
+    this.appearance = appearance;
     this.scrollPx = view.scrollPx;
     if (!isSame) this.fill(frame);
     const x = Math.round(xOf(view, time) * resolution) / resolution;
@@ -73,12 +73,12 @@ export class PlayheadLayer implements Layer {
     this.quads.destroy();
   }
 
-  private fill({ look, view: { scrollPx } }: Frame): void {
-    const { theme, resolution, widthPx, lanes } = look;
+  private fill({ appearance, view: { scrollPx } }: Frame): void {
+    const { theme, resolution, widthPx, lanes } = appearance;
     const { quads, shapes } = this;
     quads.clear();
     shapes.begin(resolution, widthPx);
-    const footPx = playheadFootPx(this.timelines, look, scrollPx);
+    const footPx = playheadFootPx(this.timelines, appearance, scrollPx);
     // An even number of device pixels at ratio 1 stands evenly on the whole pixel that the time falls on.
     const half = Math.max(Math.round(LINE_PX * resolution), 1) / resolution / 2;
     shapes.bar(-half - HALO_PX, 0, 2 * (half + HALO_PX), footPx, theme.playheadHalo);

@@ -2,7 +2,7 @@ import { xOf } from '../../../kinds/contract/visible.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { Range } from '../../store/selection.ts';
 import type { DrawnWindow } from '../draw-window.ts';
-import type { Frame, Layer, Look } from '../frame-loop.ts';
+import type { Frame, Layer, Appearance } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -26,7 +26,7 @@ const BEYOND_PX = 20;
 export class RangeLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
-  private look: Look | undefined;
+  private appearance: Appearance | undefined;
   private window: DrawnWindow | undefined;
   private range: Range | undefined;
   private loop: Range | undefined;
@@ -43,18 +43,18 @@ export class RangeLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const { look, window, range, loop, scoreSpan, view } = frame;
+    const { appearance, window, range, loop, scoreSpan, view } = frame;
     const isEmpty = !(range ?? loop ?? scoreSpan ?? this.range ?? this.loop ?? this.scoreSpan);
     if (isEmpty) return false;
     const isSame =
-      look === this.look &&
+      appearance === this.appearance &&
       window === this.window &&
       range === this.range &&
       loop === this.loop &&
       scoreSpan === this.scoreSpan &&
       // Dashes stand on the canvas, not in the stack.
       view.scrollPx === this.scrollPx;
-    this.look = look;
+    this.appearance = appearance;
     this.window = window;
     this.range = range;
     this.loop = loop;
@@ -70,9 +70,9 @@ export class RangeLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { range, loop, scoreSpan, window, look } = frame;
+    const { range, loop, scoreSpan, window, appearance } = frame;
     this.quads.clear();
-    this.shapes.begin(look.resolution, look.widthPx);
+    this.shapes.begin(appearance.resolution, appearance.widthPx);
     if (scoreSpan) this.drawScoreSpan(scoreSpan, frame);
     if (loop) this.span(loop, frame, true);
     const isLooped = range && loop && range.start === loop.start && range.end === loop.end;
@@ -82,9 +82,9 @@ export class RangeLayer implements Layer {
   }
 
   /** Work is bounded by the canvas: shapes are clipped outside it, dashes follow its height. */
-  private span({ start, end }: Range, { window, view, look }: Frame, isLoop: boolean) {
+  private span({ start, end }: Range, { window, view, appearance }: Frame, isLoop: boolean) {
     const { time } = window;
-    const { theme, heightPx, stackPx } = look;
+    const { theme, heightPx, stackPx } = appearance;
     const bound = (px: number) => Math.min(Math.max(px, -BEYOND_PX), time.widthPx + BEYOND_PX);
     const leftPx = bound(xOf(time, start));
     const rightPx = bound(xOf(time, end));
@@ -98,14 +98,14 @@ export class RangeLayer implements Layer {
     }
   }
 
-  private drawScoreSpan({ start, end }: Range, { window: { time }, look: { theme } }: Frame): void {
+  private drawScoreSpan({ start, end }: Range, { window: { time }, appearance: { theme } }: Frame): void {
     const leftPx = Math.max(xOf(time, start), -BEYOND_PX);
     const rightPx = Math.min(xOf(time, end), time.widthPx + BEYOND_PX);
     if (leftPx < rightPx)
       this.shapes.rect(leftPx, RULER_TIMES_PX - SCORE_SPAN_PX, rightPx, RULER_TIMES_PX, theme.scoreSpan);
   }
 
-  private grip(xPx: number, { window, look: { theme } }: Frame): void {
+  private grip(xPx: number, { window, appearance: { theme } }: Frame): void {
     if (xPx < -BEYOND_PX || xPx > window.time.widthPx + BEYOND_PX) return;
     const topPx = RULER_TIMES_PX - GRIP_HEIGHT_PX;
     const half = GRIP_WIDTH_PX / 2;

@@ -3,7 +3,7 @@ import { timeOf, xOf, type TimeView } from '../../../kinds/contract/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
-import type { Frame, Layer, Look } from '../frame-loop.ts';
+import type { Frame, Layer, Appearance } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { rulerTime, stepFor } from './ruler-steps.ts';
@@ -33,7 +33,7 @@ export class RulerLayer implements Layer {
   constructor(timelines: readonly Timeline[], canvas: QuadCanvas) {
     this.shown = new RulerSheet(timelines, canvas);
     this.next = new RulerSheet(timelines, canvas);
-    this.next.quads.isShown = false;
+    this.next.quads.container.visible = false;
   }
 
   get containers() {
@@ -48,10 +48,7 @@ export class RulerLayer implements Layer {
   update(frame: Frame): boolean {
     const { window, ahead } = frame;
     const isSame = this.shown.isDrawn(frame, window);
-    if (isSame && ahead) {
-      if (this.next.isDrawn(frame, ahead)) this.next.quads.send();
-      else this.next.draw(frame, ahead);
-    }
+    if (isSame && ahead) this.next.draw(frame, ahead);
     if (!isSame) {
       if (this.next.isDrawn(frame, window)) this.swap();
       this.shown.draw(frame, window);
@@ -67,8 +64,8 @@ export class RulerLayer implements Layer {
 
   private swap(): void {
     [this.shown, this.next] = [this.next, this.shown];
-    this.shown.quads.isShown = true;
-    this.next.quads.isShown = false;
+    this.shown.quads.container.visible = true;
+    this.next.quads.container.visible = false;
   }
 }
 
@@ -76,7 +73,7 @@ export class RulerLayer implements Layer {
 class RulerSheet {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
-  private drawn: { readonly look: Look; readonly window: DrawnWindow } | undefined;
+  private drawn: { readonly appearance: Appearance; readonly window: DrawnWindow } | undefined;
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -88,14 +85,14 @@ class RulerSheet {
 
   /** Whether the last drawing is of a window and serves a frame. */
   isDrawn(frame: Frame, window: DrawnWindow): boolean {
-    return this.drawn?.window === window && this.drawn.look === frame.look;
+    return this.drawn?.window === window && this.drawn.appearance === frame.appearance;
   }
 
   draw(frame: Frame, window: DrawnWindow): void {
     if (this.isDrawn(frame, window)) return;
-    const { look } = frame;
-    this.drawn = { look, window };
-    const { widthPx, theme, resolution, rulerPx } = look;
+    const { appearance } = frame;
+    this.drawn = { appearance, window };
+    const { widthPx, theme, resolution, rulerPx } = appearance;
     this.quads.clear();
     this.shapes.begin(resolution, widthPx);
     this.shapes.rect(-widthPx, 0, window.time.widthPx + widthPx, rulerPx, theme.ruler);
@@ -124,7 +121,7 @@ class RulerSheet {
       // No view goes farther: where the label would be cut off it stands left of its tick, if there is room, or not at all.
       const isCut = xPx + roomPx > rightMostPx;
       if (isCut && step * view.pxPerSecond < 2 * roomPx + MIN_GAP_PX) continue;
-      shapes.pin(xPx);
+      shapes.setAnchor(xPx);
       const leftPx = isCut ? xPx - roomPx : xPx + LABEL_INDENT_PX;
       shapes.text(text, leftPx, LABEL_BASELINE_PX, 'ruler', theme.rulerText);
     }
@@ -145,7 +142,7 @@ class RulerSheet {
       const leftPx = isCut ? xPx - NUMBER_INDENT_PX - widthPx : xPx + NUMBER_INDENT_PX;
       if (isCut && leftPx < freePx) return;
       freePx = leftPx + widthPx + MIN_GAP_PX;
-      shapes.pin(xPx);
+      shapes.setAnchor(xPx);
       shapes.text(name, leftPx, baselinePx, 'number', theme.measureText);
     });
   }

@@ -9,7 +9,7 @@ export type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | 
 type Places = Map<number, ColoredPlace>;
 
 /** Active components of a timeline: searched only where one may begin or end. */
-export class Playing {
+export class ActiveComponents {
   rows: number[] = [];
   /** Places of these. */
   places: Places = new Map();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { middleView } from '../test-support/middle-view.ts';
-import { isYetToRest, REST_MS, REST_SLACK_MS, whenAtRest } from './view-rest.ts';
+import { isAtRest, REST_MS, whenAtRest } from './view-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,17 +20,17 @@ test('all hear once that a view rests, however often it has moved, by one timer'
     vi.advanceTimersByTime(REST_MS - 1);
   }
   expect(heard).toEqual([]);
-  expect(isYetToRest(viewport)).toBe(true);
-  vi.advanceTimersByTime(1 + REST_SLACK_MS);
+  expect(isAtRest(viewport)).toBe(false);
+  vi.advanceTimersByTime(1);
   expect(heard).toEqual(['words', 'pointer']);
-  expect(isYetToRest(viewport)).toBe(false);
+  expect(isAtRest(viewport)).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
   pan();
-  vi.advanceTimersByTime(REST_MS + REST_SLACK_MS);
+  vi.advanceTimersByTime(REST_MS);
   expect(heard).toEqual(['words', 'pointer', 'words', 'pointer']);
 });
 
-test.each([1, 16, 33, 50])('with a move every %i ms it rests neither too early nor much later', (everyMs) => {
+test.each([1, 16, 33, 50])('with a move every %i ms it rests neither too early nor too late', (everyMs) => {
   const { viewport, pan } = begin();
   let restedMs: number | undefined;
   whenAtRest(viewport, () => (restedMs = performance.now()));
@@ -42,8 +42,7 @@ test.each([1, 16, 33, 50])('with a move every %i ms it rests neither too early n
     vi.advanceTimersByTime(everyMs);
   }
   vi.advanceTimersByTime(1000);
-  expect(restedMs).toBeGreaterThanOrEqual(movedMs + REST_MS);
-  expect(restedMs).toBeLessThanOrEqual(movedMs + REST_MS + REST_SLACK_MS);
+  expect(restedMs).toBe(movedMs + REST_MS);
 });
 
 test('what changes no view is no move, and who has ended hears nothing more', () => {
@@ -51,11 +50,11 @@ test('what changes no view is no move, and who has ended hears nothing more', ()
   let heard = 0;
   const end = whenAtRest(viewport, () => heard++);
   viewport.getState().setContentHeight(0);
-  expect(isYetToRest(viewport)).toBe(false);
+  expect(isAtRest(viewport)).toBe(true);
   pan();
   end();
   expect(vi.getTimerCount()).toBe(0);
   pan();
-  vi.advanceTimersByTime(REST_MS + REST_SLACK_MS);
+  vi.advanceTimersByTime(REST_MS);
   expect(heard).toBe(0);
 });

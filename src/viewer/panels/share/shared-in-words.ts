@@ -1,0 +1,29 @@
+import { spokenSpan } from '../../../kinds/words/wording.ts';
+import { spokenMeasures } from '../../../measures/measure-words.ts';
+import { shortTime } from '../../../shared/time.ts';
+import type { Address } from '../../links/address.ts';
+import type { ShareTarget } from '../../links/share.ts';
+
+/** What a link shows, in a sentence: 'Opens “Prelude” at measures 24 to 31, looped.' */
+export function sharedInWords(
+  title: string,
+  { name, words }: ShareTarget,
+  address: Address,
+  version: number | undefined,
+): string {
+  const place = placeInWords(address) ?? (name === 'The whole file' ? undefined : words);
+  const extras = [
+    address.loop === true && 'looped',
+    address.speed !== undefined && `at ${address.speed} times the speed`,
+    address.view !== undefined && 'with your zoom',
+    version !== undefined && `always in version ${version}`,
+  ].filter((extra) => extra !== false);
+  const opened = `Opens “${title}” ${place === undefined ? 'at its beginning' : `at ${place}`}`;
+  return `${[opened, ...extras].join(', ')}.`;
+}
+
+function placeInWords({ measures, time }: Address): string | undefined {
+  if (measures) return spokenMeasures(measures);
+  if (!time) return undefined;
+  return time.end === undefined ? shortTime(time.start) : spokenSpan(time.start, time.end);
+}
