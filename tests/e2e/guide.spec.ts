@@ -222,7 +222,7 @@ test('on a phone it stands under the timelines, and its tabs are large enough', 
   for (const one of await page.getByRole('tab').all())
     expect((await one.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   // The present tab folds it, any other one opens it again.
-  await showTab(page, 'Guide');
+  await tab(page, 'Guide').click();
   await expect(guideOf(page)).toBeHidden();
   await showTab(page, 'Outline');
   await expect(page.getByRole('tabpanel')).toBeVisible();

@@ -24,7 +24,7 @@ interface Props {
 /** The tabs: one tab stop, moved through by arrows. On a phone a press of the one that is shown folds the column. */
 export function ColumnTabs({ session, panels, columnId }: Props) {
   const { panels: store } = session;
-  const tab = useStore(store, (state) => state.tab);
+  const tab = useStore(store, (state) => (state.columnOpen ? state.tab : undefined));
   const list = useRef<HTMLDivElement>(null);
   const withKey = useKeyHint(session);
   const isPhone = useMedia(PHONE);
