@@ -58,8 +58,8 @@ const state = (page: Page) =>
       const { ariaLabel, textContent, ariaPressed, ariaExpanded, ariaValueText } = part;
       const value = 'value' in part ? part.value : '';
       // A clock has a name, and another text each second.
-      const words = ariaLabel === 'Clock' ? textContent : (ariaLabel ?? textContent);
-      return [[words, ariaPressed, ariaExpanded, ariaValueText, value].join(' ').trim()];
+      const name = ariaLabel === 'Clock' ? textContent : (ariaLabel ?? textContent);
+      return [[name, ariaPressed, ariaExpanded, ariaValueText, value].join(' ').trim()];
     });
     return words.some((word) => word.startsWith('Pause')) ? 'plays' : words.join('\n');
   });
