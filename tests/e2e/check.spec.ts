@@ -145,20 +145,15 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('the menu leads to it, and the title and who made the analysis are in view', async ({ page }) => {
+  test('the menu leads to it and says who made the analysis, and the title is in view', async ({ page }) => {
     await ViewerScreen.open(page, PRELUDE);
     const title = page.getByRole('heading', { level: 1 });
     expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-    // Of a link that has no room only an ellipsis is drawn, though it has a box.
-    const author = page.getByRole('link', { name: 'tilia', exact: true });
-    const isCut = await author.evaluate(({ parentElement }) => {
-      const { scrollWidth, clientWidth } = parentElement!;
-      const { width } = parentElement!.getBoundingClientRect();
-      const range = document.createRange();
-      range.selectNodeContents(parentElement!);
-      return scrollWidth > clientWidth || range.getBoundingClientRect().width > width + 0.01;
-    });
-    expect(isCut).toBe(false);
+    // The header has no room for who made it.
+    await chooseMore(page, 'About this file');
+    const about = page.getByRole('dialog', { name: 'About this file' });
+    await expect(about.getByRole('link', { name: 'tilia', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
     await chooseMore(page, 'Hide and check');
     await expect(page.getByRole('dialog', { name: 'Hide and check' })).toBeVisible();
   });
