@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { readTla } from '../../src/tla/read-tla.ts';
-import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+import { expect, showTab, testOnKeptPage as test, ViewerScreen } from './support.ts';
 import { chooseMore } from '../support/viewer-frame.ts';
 
 /** The Prelude, which every installation has. */
@@ -47,11 +47,12 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
 
   // Everything that could tell is open: outline, inspector, guide, find, and the pointer on a harmony.
   await viewer.region.focus();
-  for (const key of ['o', 'i', 'c']) await page.keyboard.press(key);
+  for (const key of ['o', 'c']) await page.keyboard.press(key);
   const field = bar.getByRole('textbox');
   const next = bar.getByRole('button', { name: 'Next' });
   await next.click();
   await next.click();
+  await showTab(page, 'Details');
   await expect(viewer.inspector).toContainText('Harmony');
   await viewer.region.focus();
   await page.keyboard.press('/');
