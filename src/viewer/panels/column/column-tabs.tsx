@@ -5,7 +5,7 @@ import type { Session } from '../../session.ts';
 import type { ColumnTab } from '../../store/column.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
-import type { ColumnPanel } from './side-column.tsx';
+import type { ColumnPanel } from './column-panel.ts';
 import styles from './side-column.module.css';
 
 const KEYS: Partial<Readonly<Record<ColumnTab, Chord>>> = {
