@@ -137,9 +137,7 @@ for (const [screen, size] of Object.entries(SCREENS)) {
         await showTab(page, 'Outline');
         await viewer.outline.getByRole('row', { name: /^Prelude, level 2/ }).click();
         await expectNoFindings(page);
-        // On a phone it takes the outline's place.
-        const inspector = page.getByRole('button', { name: 'Inspector', exact: true });
-        if ((await inspector.getAttribute('aria-pressed')) === 'false') await inspector.click();
+        await showTab(page, 'Details');
         await expect(viewer.inspector.getByRole('cell', { name: 'Prelude', exact: true })).toBeVisible();
         await expectNoFindings(page);
       },
@@ -155,6 +153,7 @@ for (const { colorScheme, details } of themes('light')) {
     const viewer = new ViewerScreen(page);
     await expect(viewer.region.getByRole('alert')).toBeVisible();
     await viewer.outline.getByRole('row', { name: /^Prelude, level 2/ }).click();
+    await showTab(page, 'Details');
     await expect(viewer.inspector.getByRole('cell', { name: 'Prelude', exact: true })).toBeVisible();
     await expectNoFindings(page);
   });
@@ -190,14 +189,12 @@ test('by keyboard alone: browse, open, select, read the outline and the inspecto
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(viewer.inspector.getByRole('cell', { name: 'opening cadence', exact: true })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Close inspector' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Close inspector' }));
   await page.keyboard.press('Enter');
   await expect(viewer.inspector).toBeHidden();
   await expect(viewer.region).toBeFocused();
 
-  await page.keyboard.press('Tab');
-  await expect(viewer.outline).toBeFocused();
+  await tabTo(page, viewer.outline);
   await page.keyboard.press('Escape');
   await expect(viewer.region).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Site menu' }));

@@ -1,7 +1,8 @@
 import { engravedStrip, stripAnchors } from '../support/engraved-strip.ts';
 import type { Locator } from 'playwright/test';
 import { tlaText } from '../support/tla.ts';
-import { author, expect, test, upload, ViewerScreen } from './support.ts';
+import { openScore } from './score-screen.ts';
+import { author, expect, test, upload, ViewerScreen, showTab } from './support.ts';
 
 const MEASURES = 24;
 /** Seconds of every file that `tlaText` writes. */
@@ -54,12 +55,13 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   const [fileId] = (await upload(server, await author(server), [{ name: 'engraved.tla', bytes }])) as [
     number,
   ];
-  const viewer = await ViewerScreen.open(page, fileId);
+  const viewer = await openScore(page, fileId);
   const sheet = page.getByRole('group', { name: 'Engraved score' });
   const row = (name: string) => sheet.getByRole('img', { name, exact: true });
   // So narrow that a row has two measures.
   const divider = page.getByRole('separator', { name: 'Resize score' });
-  for (const key of ['Home', ...Array.from({ length: 4 }, () => 'ArrowLeft')]) await divider.press(key);
+  await divider.press('Home');
+  for (let press = 0; press < 2; press += 1) await divider.press('ArrowLeft');
   const first = row('Measures 1 to 2');
   await expect(first).toBeVisible();
   await expect(first.locator('text')).toHaveText('<b>Theme</b>');
@@ -112,10 +114,11 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   const note = first.locator('g > path[fill="currentColor"]').nth(2);
   await note.click();
   await expect(sheet.locator('[data-selected]')).toHaveCount(1);
-  await page.keyboard.press('i');
+  await showTab(page, 'Details');
   await expect(viewer.inspector.getByRole('row', { name: /^Start/ })).toContainText('0:00:02');
   const annotations = viewer.inspector.getByRole('list', { name: 'Annotations in the score' });
   await expect(annotations.getByRole('listitem')).toHaveText(['<b>Theme</b>']);
+  await showTab(page, 'Score');
   await note.dblclick();
   await expect(viewer.time).toHaveText(/^0:00:02/);
   // The selected note is the one that was pressed, in a row that is spread, and the playhead is at it.

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
 import { END, endOfA, GREEN, isSelected, lengthOfExample, menuet, unitsY } from './gestures-screen.ts';
-import { author, expect, pressAtOnce, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  pressAtOnce,
+  testOnKeptPage as test,
+  upload,
+  ViewerScreen,
+  showTab,
+} from './support.ts';
 
 /** Colour of the edges of a selected range in the light theme. */
 const LEAF = '#1f5d38';
@@ -23,7 +31,7 @@ async function openEven(page: Page): Promise<ViewerScreen> {
 }
 
 const nothingIsSelected = (viewer: ViewerScreen) =>
-  expect(viewer.inspector.getByText('Nothing selected.')).toBeVisible();
+  expect(viewer.inspector.getByText('Select a unit, marker or beat to see its details.')).toBeVisible();
 
 /** A place in the ruler's upper row, by its time at fit. */
 const onRuler = async (viewer: ViewerScreen, time: number) => ({
@@ -68,15 +76,17 @@ test.describe('mouse', () => {
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
-  test('a double click plays also where the inspector takes its room', async ({ page }) => {
+  test('a double click plays also where the folded column takes its room', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, 1);
-    await expect(page.getByRole('complementary', { name: 'Score' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close listening guide' }).click();
+    await viewer.settled();
+    await page.keyboard.press('0');
     await viewer.settled();
     const end = await lengthOfExample(viewer);
     const box = await viewer.box();
     // In 'dominant pedal'.
     const x = await viewer.xAtFit(106, 0, end);
-    expect(box.x + box.width - x).toBeLessThan(264);
+    expect(box.x + box.width - x).toBeLessThan(360);
     await page.mouse.dblclick(x, await viewer.laneY('Form', 45));
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(viewer.inspector).toContainText('dominant pedal');
@@ -87,10 +97,13 @@ test.describe('mouse', () => {
     page,
   }) => {
     const viewer = await ViewerScreen.open(page, fileId);
+    // The lane of the slider is folded at first.
+    await showTab(page, 'Outline');
+    await viewer.outline.getByRole('row', { name: /^Slider timeline/ }).click();
+    await viewer.settled();
     const unit = { x: await viewer.xAtFit(10, 0, END), y: await unitsY(viewer) };
     await viewer.clickAt(unit.x, unit.y);
     await isSelected(viewer, 'A');
-    // The inspector has made the canvas narrower, and the view still fits it.
     await viewer.settled();
     const slider = { x: await viewer.xAtFit(40, 0, END), y: await viewer.laneY('Slider', 10) };
     const ruler = await onRuler(viewer, 30);

@@ -43,6 +43,7 @@ async function goTo(viewer: ViewerScreen, seconds: number): Promise<void> {
 
 /** Opens the settings by the list of all commands, and leaves them open. */
 async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('region', { name: /^Timelines of / }).focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('guide settings');
   await page.keyboard.press('Enter');
@@ -221,7 +222,7 @@ test('on a phone it stands under the timelines, and its tabs are large enough', 
   for (const one of await page.getByRole('tab').all())
     expect((await one.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   // The present tab folds it, any other one opens it again.
-  await showTab(page, 'Guide');
+  await tab(page, 'Guide').click();
   await expect(guideOf(page)).toBeHidden();
   await showTab(page, 'Outline');
   await expect(page.getByRole('tabpanel')).toBeVisible();

@@ -127,7 +127,6 @@ test.describe('every form of link', () => {
     expect(await page.locator('audio').evaluate((media: HTMLAudioElement) => media.paused)).toBe(true);
     await openLink(page, '?follow=off', EXAMPLE);
     expect(await shownFollow(page)).toBe('Off');
-    await expect(page.getByRole('complementary', { name: 'Score' })).toBeVisible();
   });
 
   test('what cannot be read or is not there is said and left alone', async ({ page }) => {
@@ -138,7 +137,7 @@ test.describe('every form of link', () => {
     await expect(messages(page)).toContainText('Some timelines in the link are not in this file.');
     await expect(messages(page)).toContainText('The link’s view is outside the recording.');
     await expectView(page, 0, 60);
-    await expect(lanes(page)).toHaveCount(5);
+    await expect(lanes(page)).toHaveCount(4);
   });
 });
 
@@ -180,7 +179,7 @@ test.describe('the address', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.keyboard.press('t');
     await page.getByRole('checkbox', { name: 'Show Cadences' }).uncheck();
-    await expect.poll(() => parameter(page, 'tl')?.split(',')).toHaveLength(4);
+    await expect.poll(() => parameter(page, 'tl')?.split(',')).toHaveLength(3);
   });
 
   test('a jump within the page leads nowhere else in the music', async ({ page }) => {
@@ -359,7 +358,8 @@ for (const { screen, size, inThemes } of [
           if (key === 'g') await page.keyboard.press('Enter');
           await expectNoFindings(page);
           await page.keyboard.press('Escape');
-          await expect(locator).toBeHidden();
+          // The field to find stays at the head of the outline.
+          if (key !== '/') await expect(locator).toBeHidden();
         }
         await page.getByRole('button', { name: 'Share', exact: true }).click();
         const share = page.getByRole('dialog', { name: 'Share' });

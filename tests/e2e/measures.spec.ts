@@ -143,20 +143,20 @@ test('a passage over a repeat and one in the second movement are cited so that t
 test('the outline and the inspector say the same of a component', async ({ page }) => {
   const viewer = await openLink(page, told);
   await showTab(page, 'Outline');
-  await viewer.outline.focus();
-  // The beats are many.
-  await page.keyboard.press('ArrowLeft');
   const row = (name: RegExp) => viewer.outline.getByRole('row', { name });
   await expect(row(/^Repeat, .*, I, measures 8a \(1st time\) to 8a \(2nd time\), /)).toBeVisible();
   await expect(
     row(/^Repeat, /)
       .getByRole('gridcell')
       .nth(3),
-  ).toHaveText('I, 8a (1st) to 8a (2nd)');
+  ).toHaveText('I, m. 8a (1st) to 8a (2nd)');
   await row(/^Song, .*, II, measures 1 to 2, /).click();
+  await showTab(page, 'Details');
   const entry = (name: string) => viewer.inspector.getByRole('row', { name: new RegExp(`^${name} `) });
   await expect(entry('Measures')).toHaveText('MeasuresII, 1.1 to 2.4');
   await expect(entry('Length')).toHaveText('Length2 measures, 7.89 s');
+  await showTab(page, 'Outline');
   await row(/^Repeat, /).click();
+  await showTab(page, 'Details');
   await expect(entry('Measures')).toHaveText('MeasuresI, 8a.1 (1st time) to 8a.3 (2nd time)');
 });

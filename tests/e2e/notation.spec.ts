@@ -5,6 +5,7 @@ import { engravedStrip, stripAnchors } from '../support/engraved-strip.ts';
 import { musicXml } from '../support/notation.ts';
 import { pdfOf } from '../support/pdf-files.ts';
 import { pdfTimeline, tlaText } from '../support/tla.ts';
+import { openScore } from './score-screen.ts';
 import { author, expect, test, upload, ViewerScreen, type RunningServer, showTab } from './support.ts';
 
 const MEASURES = 24;
@@ -60,7 +61,7 @@ test('MusicXML beside a file is engraved here, follows the music by measures and
       elsewhere.push(request.url());
   });
   const engraver = page.waitForResponse((answer) => answer.url().includes('notation-worker'));
-  const viewer = await ViewerScreen.open(page, id);
+  const viewer = await openScore(page, id);
   const sheet = page.getByRole('group', { name: 'Engraved score' });
   const sounding = sheet.locator('[data-sounding]');
   await expect(sounding).toHaveCount(1);
@@ -86,7 +87,7 @@ test('notation without a lane of notes is followed too, and a double click goes 
   page,
   server,
 }) => {
-  const viewer = await ViewerScreen.open(page, await uploadWith(server, musicXml(MEASURES), [BEATS]));
+  const viewer = await openScore(page, await uploadWith(server, musicXml(MEASURES), [BEATS]));
   const second = page
     .getByRole('group', { name: 'Engraved score' })
     .getByRole('img', { name: /^Measures? / })
@@ -116,7 +117,7 @@ const inFours = (first: number, last: number) =>
 
 /** Highlighted part of the score at a time, and the playhead's position in it, from 0 to 1. */
 async function played(page: Page, id: number, time: number) {
-  await ViewerScreen.open(page, id, `?t=${time}`);
+  await openScore(page, id, `?t=${time}`);
   const sheet = page.getByRole('group', { name: 'Engraved score' });
   const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox();
@@ -192,7 +193,7 @@ test('measures that the score does not have are told from where to where, and th
   server,
 }) => {
   const id = await uploadWith(server, musicXml(6), [BEATS]);
-  const viewer = await ViewerScreen.open(page, id, '?t=10');
+  const viewer = await openScore(page, id, '?t=10');
   const panel = page.getByRole('complementary', { name: 'Score' });
   await expect(
     panel.getByText(
@@ -210,7 +211,7 @@ test('a file that counts no measures has a score without playhead, and both pane
   page,
   server,
 }) => {
-  await ViewerScreen.open(page, await uploadWith(server, musicXml(MEASURES), [SCORE]));
+  await openScore(page, await uploadWith(server, musicXml(MEASURES), [SCORE]));
   const panel = page.getByRole('complementary', { name: 'Score' });
   const first = panel.getByRole('img', { name: /^Measures? 1\b/ });
   await expect(first).toBeVisible();
@@ -229,7 +230,7 @@ test('notation without music, and what takes too long, are told with what to do,
   const empty = '<score-partwise version="4.0"><part-list/></score-partwise>';
   // As one that was stored before notation was engraved at its upload.
   await page.route('**/*.musicxml*', (route) => route.fulfill({ body: empty }));
-  const viewer = await ViewerScreen.open(page, await uploadWith(server, musicXml(2), [BEATS]));
+  const viewer = await openScore(page, await uploadWith(server, musicXml(2), [BEATS]));
   await expect(page.getByText('It is no MusicXML or MEI that can be engraved.')).toBeVisible();
   await expect(page.getByText('Ask the author to export it again.')).toBeVisible();
   await expect(viewer.region).toBeVisible();
@@ -239,7 +240,7 @@ test('notation without music, and what takes too long, are told with what to do,
   await page.route(/notation-worker/, () => undefined);
   await page.clock.install();
   const hasBegun = page.waitForRequest(/notation-worker/);
-  await ViewerScreen.open(page, await uploadWith(server, musicXml(2), [BEATS]));
+  await openScore(page, await uploadWith(server, musicXml(2), [BEATS]));
   await expect(page.getByText('Loading score…')).toBeVisible();
   // The two minutes count from here, not from the loading of the file.
   await hasBegun;
@@ -264,7 +265,7 @@ test('a file with pages, an engraving and compressed notation offers all three',
     { name: 'pages.pdf', bytes: pdfOf([{ words: 'Page', ground: [1, 1, 1] }]) },
     { name: 'all.mxl', bytes: Buffer.from(zipSync({ 'score.xml': strToU8(musicXml(MEASURES)) })) },
   ]);
-  await ViewerScreen.open(page, id ?? 0);
+  await openScore(page, id ?? 0);
   const panel = page.getByRole('complementary', { name: 'Score' });
   const choose = async (name: string) => {
     await panel.getByRole('button', { name: 'Choose score' }).click();
@@ -275,7 +276,7 @@ test('a file with pages, an engraving and compressed notation offers all three',
   await choose('all.mxl (notation)');
   await expect(engraved.getByRole('img', { name: /^Measures? 1\b/ })).toBeVisible();
   await choose('pdf (pages)');
-  await expect(panel.getByText('1 / 1')).toBeVisible();
+  await expect(panel.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
   await expect(engraved).toHaveCount(0);
   await choose('Notes (engraved)');
   await expect(engraved.getByRole('img', { name: /^Measures? 1\b/ })).toBeVisible();

@@ -233,7 +233,10 @@ test.describe('on a phone', () => {
     await chooseMore(page, 'Present');
     const bar = page.getByRole('region', { name: 'Presentation' });
     await expect(bar.getByRole('button', { name: 'Open projector window' })).toBeHidden();
-    const [lanes, guide] = [await viewer.box(), await page.locator('[data-guide]').boundingBox()];
+    const [lanes, guide] = [
+      await viewer.box(),
+      await page.getByRole('complementary', { name: 'Listening guide' }).boundingBox(),
+    ];
     expect(guide?.y).toBeGreaterThanOrEqual(lanes.y + lanes.height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectNoFindings(page);

@@ -50,6 +50,8 @@ test('a range timeline is seen, read, walked through and found', async ({ page, 
 
   // The outline has the ranges by row.
   await showTab(page, 'Outline');
+  const lane = viewer.outline.getByRole('row', { name: /^Texture, range timeline/ });
+  if ((await lane.getAttribute('aria-expanded')) === 'false') await lane.click();
   const group = viewer.outline.getByRole('row', { name: /^Imitation/ });
   await expect(group).toContainText('3 ranges');
   if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();

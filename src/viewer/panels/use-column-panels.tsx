@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { Session } from '../session.ts';
 import { isScoreBeside } from '../store/column.ts';
 import type { FileHead } from '../viewer-file.ts';
-import type { ColumnPanel } from './column/side-column.tsx';
+import type { ColumnPanel } from './column/column-panel.ts';
 import { GuidePanel } from './guide/guide-panel.tsx';
 import { Outline } from './outline/outline.tsx';
 import { ScorePanel, type ScoreView } from './score/score-panel.tsx';

@@ -15,6 +15,9 @@ interface CitedFile {
   readonly citable: Citable;
 }
 
+/** The entry in a list of works and, in a line of its own, what stands in the text: there is the passage. */
+const inTextStyle = ({ entry, inText }: ReturnType<typeof styled>) => `${textOf(entry)}\n${textOf(inText)}`;
+
 /** Puts a citation of a component on the clipboard, in the reader's style, and says so; the dialog has it where that is not allowed. */
 export async function copyCitation(
   session: Session,
@@ -29,7 +32,7 @@ export async function copyCitation(
     accessedOn: dayOf(new Date()),
     passage: citedPassage(session, address),
   };
-  const text = isTextStyle(style) ? textOf(styled(style, cited).entry) : cite(style, cited).text;
+  const text = isTextStyle(style) ? inTextStyle(styled(style, cited)) : cite(style, cited).text;
   const { say, setDialog } = session.panels.getState();
   try {
     await navigator.clipboard.writeText(text);

@@ -5,7 +5,7 @@ import type { Session } from '../../session.ts';
 import type { ColumnTab } from '../../store/column.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
-import type { ColumnPanel } from './side-column.tsx';
+import type { ColumnPanel } from './column-panel.ts';
 import styles from './side-column.module.css';
 
 const KEYS: Partial<Readonly<Record<ColumnTab, Chord>>> = {
@@ -24,7 +24,7 @@ interface Props {
 /** The tabs: one tab stop, moved through by arrows. On a phone a press of the one that is shown folds the column. */
 export function ColumnTabs({ session, panels, columnId }: Props) {
   const { panels: store } = session;
-  const tab = useStore(store, (state) => state.tab);
+  const tab = useStore(store, (state) => (state.columnOpen ? state.tab : undefined));
   const list = useRef<HTMLDivElement>(null);
   const withKey = useKeyHint(session);
   const isPhone = useMedia(PHONE);

@@ -10,24 +10,13 @@ import {
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Session } from '../../session.ts';
-import type { ColumnTab } from '../../store/column.ts';
 import { Divider, type PanelWidth } from '../parts/divider.tsx';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
+import type { ColumnPanel } from './column-panel.ts';
 import { ColumnTabs } from './column-tabs.tsx';
 import styles from './side-column.module.css';
 import { usePulledHeight } from './use-pulled-height.ts';
-
-/** One tab and its panel. */
-export interface ColumnPanel {
-  readonly tab: ColumnTab;
-  readonly label: string;
-  /** Name of the panel in the words of the button that closes it. */
-  readonly panelName: string;
-  readonly panel: ReactNode;
-  /** Whether the panel stays while another one is shown, for one that is also read or drawn elsewhere. */
-  readonly isKept?: 'hidden' | 'away';
-}
 
 interface Props {
   readonly session: Session;

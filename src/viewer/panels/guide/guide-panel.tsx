@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { createGuideReader } from '../../guide/guide-at.ts';
 import { presentEntry, type GuideEntry } from '../../guide/guide-entries.ts';
-import { useGuideEntries, useGuideTimelines } from '../../guide/use-guide-entries.ts';
+import { useGuideEntries, useGuideTimelines } from '../parts/use-guide-entries.ts';
 import { measureInWords } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import { goTo } from '../../scene/commands/commands.ts';

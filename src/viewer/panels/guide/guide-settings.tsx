@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { KindSign } from '../../../ui/kind-sign.tsx';
-import { useGuideTimelines } from '../../guide/use-guide-entries.ts';
+import { useGuideTimelines } from '../parts/use-guide-entries.ts';
 import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
@@ -23,7 +23,8 @@ export function Outline({ session, Grid, find }: Props) {
   const isShown = useStore(session.panels, (state) => showsTab(state, 'outline'));
   const aside = useRef<HTMLElement>(null);
   const heading = useId();
-  useLayoutEffect(() => {
+  // Not before the screen is as it is now: React gives the focus back to what had it and is still there.
+  useEffect(() => {
     const panel = aside.current;
     if (!isShown) return undefined;
     // One that goes by a key while it has the keyboard would go on standing over the timelines.

@@ -22,7 +22,7 @@ export function SpeedMenu({ session }: { readonly session: Session }) {
         button={
           <>
             <span className={textStyles.visuallyHidden}>Speed </span>
-            {speedInWords(speed)}
+            <span>{speedInWords(speed)}</span>
             <ChevronUp size={15} className={styles.chevron} aria-hidden="true" />
           </>
         }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { WAVEFORM_ID } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
+import { isShownAtFirst } from '../../store/layout.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { emptyNote } from './not-shown.ts';
@@ -27,7 +28,9 @@ export function NothingDrawn({ session: { timelines, loading, layout, loudness, 
     arrange({
       order,
       heightsPx,
-      shown: timelines.map(({ id, visible }) => (hiddenBy === 'author' && id !== WAVEFORM_ID) || visible),
+      shown: timelines.map((one) =>
+        isShownAtFirst(hiddenBy === 'author' && one.id !== WAVEFORM_ID ? { ...one, visible: true } : one),
+      ),
     });
     panels.getState().say('Timelines shown.');
     // The button disappears with the note, and its focus with it.

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Session } from '../session.ts';
-import { guideEntries, type GuideEntry } from './guide-entries.ts';
-import { guideTimelines, type GuideTimelines } from './guide-timelines.ts';
+import type { Session } from '../../session.ts';
+import { guideEntries, type GuideEntry } from '../../guide/guide-entries.ts';
+import { guideTimelines, type GuideTimelines } from '../../guide/guide-timelines.ts';
 
 /** Timelines of the guide as they are now. */
 export function useGuideTimelines({ timelines, layout, guide }: Session): GuideTimelines {
