@@ -4,6 +4,7 @@ import { benchAttack } from './attack.ts';
 import { benchChords } from './chords.ts';
 import { benchFrames } from './frames/frames.ts';
 import { benchHome } from './home.ts';
+import { benchLabels } from './labels.ts';
 import { benchLargeUpload } from './large-upload.ts';
 import { benchLoad } from './load.ts';
 import { benchMatch } from './match.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   strip: benchStrip,
   home: benchHome,
   chords: benchChords,
+  labels: benchLabels,
 };
 /** Benches that run when none is named: the quick ones that need no browser. */
 const USUAL = ['parse'];
