@@ -1,0 +1,92 @@
+import { ChevronDown, ChevronUp, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CheckTopic } from '../../../kinds/contract/checking.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DisclosureButton } from '../../../ui/disclosure.tsx';
+import iconButtonStyles from '../../../ui/icon-button.module.css';
+import type { Check } from '../../check/check.ts';
+import type { Session } from '../../session.ts';
+import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
+import { PHONE, useMedia } from '../parts/use-media.ts';
+import { AnswersList } from './answers-list.tsx';
+import { ClassPlace } from './class-place.tsx';
+import styles from './exercise-panel.module.css';
+import { HiddenList } from './hidden-list.tsx';
+import { StartAgain } from './start-again.tsx';
+import { useExercise } from './use-exercise.ts';
+
+const TASKS: Readonly<Record<CheckTopic, string>> = {
+  harmony: 'Name the harmonies',
+  keys: 'Name the keys',
+  form: 'Name the parts',
+  measures: 'Number the measures',
+};
+
+/** The exercise beside the lanes; on a phone below them, where it opens at a press. */
+export function ExercisePanel({ session }: { readonly session: Session }) {
+  const { check } = session;
+  const isPhone = useMedia(PHONE);
+  const [isOpen, setIsOpen] = useState(!isPhone);
+  const [heading, body] = [useId(), useId()];
+  if (!check) return null;
+  const Sign = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <PanelFrame className={styles.panel} headingId={heading} data-open={isOpen || undefined}>
+      <PanelHead heading="Exercise" headingId={heading}>
+        <DisclosureButton
+          className={iconButtonStyles.iconButton}
+          aria-label="Task and answers"
+          title={isOpen ? 'Hide the exercise' : 'Show the exercise'}
+          isOpen={isOpen}
+          panelId={isOpen ? body : undefined}
+          onToggle={() => setIsOpen(!isOpen)}
+        >
+          <Sign size={18} aria-hidden="true" />
+        </DisclosureButton>
+      </PanelHead>
+      {isOpen && (
+        <div id={body} className={styles.body}>
+          <Exercise session={session} check={check} />
+        </div>
+      )}
+    </PanelFrame>
+  );
+}
+
+interface Props {
+  readonly session: Session;
+  readonly check: Check;
+}
+
+/** Task, answers so far, and what is hidden: content of a panel or of a tab. */
+export function Exercise({ session, check }: Props) {
+  const { outcomes } = useExercise(session, check);
+  const isLookedAt = useStore(check.handIns, ({ place }) => place !== undefined);
+  const phase = useStore(session.loading, (state) => state.phase);
+  return (
+    <>
+      <div className={styles.task}>
+        <h3>{check.hidesAll ? 'Set the boundaries' : TASKS[check.part.topic]}</h3>
+        {check.instruction !== '' && <p>{check.instruction}</p>}
+      </div>
+      {isLookedAt && <ClassPlace session={session} check={check} />}
+      {phase === 'complete' && outcomes.length === 0 && (
+        <p>Nothing is asked here: this passage has no labels of this kind.</p>
+      )}
+      <AnswersList session={session} check={check} />
+      <HiddenList session={session} check={check} />
+      <div className={styles.foot}>
+        <Button look="outline" onClick={() => session.panels.getState().setDialog('handIn')}>
+          <Send size={18} aria-hidden="true" />
+          Hand in
+        </Button>
+        <p>A link or a file for your teacher. You can hand in again.</p>
+        <StartAgain check={check} />
+        <Button size="small" look="plain" onClick={() => session.panels.getState().setDialog('class')}>
+          Open hand-ins
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { AnswerFit } from '../../../kinds/contract/checking.ts';
+import { xOf } from '../../../kinds/contract/visible.ts';
+import { entryAt } from '../../../shared/elements.ts';
+import { questionItem } from '../../check/ask.ts';
+import type { Check, Question } from '../../check/check.ts';
+import { FIT_WORDS } from '../../check/outcome.ts';
+import { placeInLane } from '../../model/lane-view.ts';
+import type { Session } from '../../session.ts';
+import type { Item } from '../../store/selection.ts';
+import { FitSign } from './fit-sign.tsx';
+import { HiddenLanes } from './hidden-lanes.tsx';
+import styles from './lane-marks.module.css';
+import { useExercise, useOnMove } from './use-exercise.ts';
+
+/** Height of a mark, and the room that it needs with its word, in CSS pixels. */
+const MARK_PX = 18;
+const WORD_PX = 68;
+/** Distance of a mark from the edges of a box. */
+const INSET_PX = 4;
+/** Least width of the ground of the question, in CSS pixels. */
+const MIN_ASKED_PX = 24;
+
+interface Props {
+  readonly session: Session;
+  readonly check: Check;
+}
+
+/** Over the lanes: what is hidden, the place that is asked about, and the results under the answers. */
+export function LaneMarks({ session, check }: Props) {
+  const { isChecked, question, outcomes } = useExercise(session, check);
+  return (
+    <div
+      className={styles.marks}
+      style={{ clipPath: `inset(${session.layout.getState().rulerPx}px 0 0)` }}
+      aria-hidden="true"
+    >
+      {!isChecked && <HiddenLanes session={session} check={check} />}
+      {!isChecked && !check.hidesAll && question && (
+        <Asked session={session} question={question} end={endOf(outcomes, question)} />
+      )}
+      {!check.hidesAll &&
+        outcomes.map(({ question: answered, fit }) => {
+          if (!fit) return null;
+          const end = endOf(outcomes, answered);
+          return <Mark key={answered.component} {...{ session, check, fit, end }} question={answered} />;
+        })}
+    </div>
+  );
+}
+
+/** Time at which the next question of a timeline begins. */
+function endOf(outcomes: readonly { readonly question: Question }[], { start, end, timelineId }: Question) {
+  const next = outcomes.find(({ question: other }) => other.timelineId === timelineId && other.start > start);
+  return Math.max(end, next?.question.start ?? 0);
+}
+
+interface PlacedProps {
+  readonly session: Session;
+  readonly question: Question;
+  readonly end: number;
+}
+
+/** The component of a question as long as no lane changes. */
+function useItem(session: Session, question: Question, lanes: unknown): Item | undefined {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- rows move with the lanes
+  return useMemo(() => questionItem(session, question), [session, question, lanes]);
+}
+
+function Asked({ session, question, end }: PlacedProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const item = useItem(session, question, session.layout.getState().lanes);
+  const place = useCallback(() => {
+    const { view } = session.viewport.getState();
+    const lane = item && session.layout.getState().laneOf[item.timeline];
+    const { current } = ground;
+    if (!current) return;
+    current.hidden = !lane;
+    if (!lane) return;
+    const leftPx = xOf(view, question.start);
+    current.style.translate = `${leftPx}px ${lane.topPx - view.scrollPx}px`;
+    current.style.width = `${Math.max(xOf(view, end) - leftPx, MIN_ASKED_PX)}px`;
+    current.style.height = `${lane.heightPx}px`;
+  }, [session, question, end, item]);
+  useOnMove(session, place);
+  return <div ref={ground} className={styles.asked} />;
+}
+
+interface MarkProps extends PlacedProps {
+  readonly check: Check;
+  readonly fit: AnswerFit;
+}
+
+/** Result under an answer; in a box at its right end. */
+function Mark({ session, check, question, end, fit }: MarkProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const item = useItem(session, question, session.layout.getState().lanes);
+  const place = useCallback(() => {
+    const { current } = mark;
+    const { view } = session.viewport.getState();
+    const { laneOf, rulerPx } = session.layout.getState();
+    const lane = item && laneOf[item.timeline];
+    if (!current) return;
+    current.hidden = true;
+    if (!item || !lane) return;
+    const { bounds, fill } = placeInLane(entryAt(session.timelines, item.timeline), item.row, view, lane);
+    const isBox = fill !== undefined;
+    const leftPx = isBox ? Math.min(bounds.rightPx, view.widthPx) - MARK_PX - INSET_PX : bounds.leftPx;
+    const footPx = isBox ? bounds.bottomPx - INSET_PX : lane.heightPx;
+    const topPx = lane.topPx + footPx - MARK_PX - view.scrollPx;
+    current.hidden = leftPx > view.widthPx || leftPx < -WORD_PX || topPx < rulerPx;
+    current.style.translate = `${leftPx}px ${topPx}px`;
+    current.toggleAttribute('data-narrow', isBox || xOf(view, end) - leftPx < WORD_PX);
+  }, [session, question, end, item]);
+  useOnMove(session, place);
+  return (
+    <div ref={mark} className={styles.mark}>
+      <FitSign fit={fit}>{shortWord(FIT_WORDS[check.part.topic][fit])}</FitSign>
+    </div>
+  );
+}
+
+/** 'root' for 'right root': the sign says the rest. */
+const shortWord = (words: string) => words.split(' ').at(-1) ?? words;
