@@ -72,7 +72,7 @@ test('what is hidden is told by nothing, and by no key', async ({ page }) => {
   // Everything that could tell is open: outline, guide, find, and the pointer on a harmony.
   await tools.getByRole('button', { name: 'Outline' }).click();
   await tools.getByRole('button', { name: 'Guide' }).click();
-  await expect(viewer.outline).toContainText('?');
+  await expect(viewer.outline).toContainText('opening cadence');
   await page.keyboard.press('Control+f');
   await page.locator('input[aria-label="Find in this file"]').fill('V65');
   await expect(page.getByRole('status', { name: 'Found' })).not.toBeEmpty();

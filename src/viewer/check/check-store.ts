@@ -21,10 +21,18 @@ export interface Answers {
   readonly seconds: number;
 }
 
+interface Draft {
+  readonly component: number;
+  readonly text: string;
+}
+
 interface CheckState extends Answers {
   /** Component of the question that is asked now; undefined for the first without an answer. */
   readonly current: number | undefined;
   readonly ask: (component: number | undefined) => void;
+  /** What is being typed, which stands in the lane meanwhile. */
+  readonly draft: Draft | undefined;
+  readonly setDraft: (draft: Draft | undefined) => void;
   /** Keeps an answer; an empty one is none. */
   readonly answer: (component: number, text: string) => void;
   readonly reveal: (component: number) => void;
@@ -57,16 +65,18 @@ export const createCheckStore = (key: string, stored: TextStorage) =>
         return {
           ...NOTHING,
           current: undefined,
-          ask: (current) => set({ current }),
+          ask: (current) => set({ current, draft: undefined }),
+          draft: undefined,
+          setDraft: (draft) => set({ draft }),
           answer: (component, text) => {
             const { [component]: _, ...others } = get().answers;
             const kept = text.trim().slice(0, MAX_ANSWER);
             const answers = kept === '' ? others : { ...others, [component]: kept };
-            set({ answers, seconds: worked() });
+            set({ answers, seconds: worked(), draft: undefined });
           },
           reveal: (component) => set({ revealed: { ...get().revealed, [component]: true } }),
           checkAll: () => set({ isChecked: true }),
-          startAgain: () => set({ ...NOTHING, current: undefined }),
+          startAgain: () => set({ ...NOTHING, current: undefined, draft: undefined }),
           tap: (time) => {
             const { taps } = get();
             if (taps.some((tap) => Math.abs(tap - time) < SAME_TAP)) return;

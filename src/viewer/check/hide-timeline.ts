@@ -39,15 +39,17 @@ export function hideTimeline(data: TimelineData, hiding: Hiding): Timeline {
     return { ...opened, lane: laneOf(opened.lane), columns: data.columns };
   };
   let current = shown();
+  const asked = new Set(rows.map((row) => own.rows.id(row)));
   answers.subscribe((now, before) => {
-    if (isOtherPicture(now, before)) current = shown();
+    const isTyped = now.draft !== before.draft && asked.has((now.draft ?? before.draft)?.component ?? NaN);
+    if (isTyped || isOtherPicture(now, before)) current = shown();
   });
   return new Proxy(current, { get: (_, name) => Reflect.get(current, name) as unknown });
 }
 
 function shownColumns(data: TimelineData, hiding: Hiding): unknown {
   const { part, hidesAll, rows, clues, own } = hiding;
-  const { answers, revealed, isChecked } = hiding.answers.getState();
+  const { answers, revealed, isChecked, draft } = hiding.answers.getState();
   if (isChecked) return data.columns;
   const kind = checkOf(data.kind);
   if (!kind) return encodeTimeline(data.kind, [], {});
@@ -55,7 +57,8 @@ function shownColumns(data: TimelineData, hiding: Hiding): unknown {
   if (hidesAll) columns = kind.withoutRows(columns, part);
   else if (rows.length > 0) {
     const hidden = rows.filter((row) => !revealed[own.rows.id(row)]);
-    const texts = hidden.map((row) => [row, answers[own.rows.id(row)] ?? HIDDEN_LABEL] as const);
+    const textOf = (id: number) => answers[id] ?? (draft?.component === id ? draft.text : '');
+    const texts = hidden.map((row) => [row, textOf(own.rows.id(row)) || HIDDEN_LABEL] as const);
     columns = kind.withoutLabels(columns, new Map(texts));
   }
   for (const clue of clues) {

@@ -31,8 +31,8 @@ function Bar({ session, check }: BarProps) {
   const { outcomes, question, isChecked, taps } = useExercise(session, check);
   useRedrawn(session, check);
   useHandInLink(session, check);
-  const isPresented = useStore(session.presenting, ({ mode }) => mode === 'screen');
-  const hasNoPanel = useMedia(PHONE) || isPresented;
+  const mode = useStore(session.presenting, (state) => state.mode);
+  const hasNoPanel = useMedia(PHONE) || mode === 'screen';
   const { links } = session;
   const at = outcomes.findIndex((outcome) => outcome.question === question);
   const boundaries = `${taps.length} ${taps.length === 1 ? 'boundary' : 'boundaries'} set`;
@@ -54,7 +54,7 @@ function Bar({ session, check }: BarProps) {
       </p>
       {check.hidesAll && !isChecked && <TapHandles session={session} check={check} />}
       <div className={styles.buttons}>
-        {isPresented && <Stepper session={session} check={check} question={question} />}
+        {mode !== 'off' && <Stepper session={session} check={check} question={question} />}
         <ShowAnswers session={session} check={check} question={question} />
         {links && (
           <Button size="small" look="outline" onClick={() => links.open(pathOf(links.to({})))}>

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { hear } from '../../check/ask.ts';
 import type { Check } from '../../check/check.ts';
 import { FIT_WORDS, outcomesOf } from '../../check/outcome.ts';
-import { measureAndBeat } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import styles from './exercise-panel.module.css';
 import { FitSign } from './fit-sign.tsx';
+import { questionPlace } from './short-place.ts';
 
 interface Props {
   readonly session: Session;
@@ -24,7 +24,7 @@ export function ClassPlace({ session, check }: Props) {
   }));
   return (
     <section className={styles.section} aria-label="Answers at this place">
-      <h3>{measureAndBeat(session.timelines, question.start)}</h3>
+      <h3>{questionPlace(session, question)}</h3>
       <p>The analyst writes {question.solution}.</p>
       <ul className={styles.answers}>
         {answers.map(({ name, answer = 'not answered', fit }) => (

@@ -17,11 +17,14 @@ export function HiddenList({ session, check }: Props) {
   const { outcomes, isChecked, lanes } = useExercise(session, check);
   if (isChecked) return null;
   const clues = new Map(check.clues().map(({ clue, name }) => [clue, name]));
+  // Comments are no lane: they stand last.
+  const named = [...clues].sort(([a], [b]) => Number(a === 'comments') - Number(b === 'comments'));
   const covered = new Set(check.clues().map(({ timelineId, clue }) => (clue === timelineId ? clue : -1)));
+  const asked = new Set(check.questions().map(({ timelineId }) => timelineId));
   const left = countOf(outcomes, undefined);
   const shown = lanes
     .map(({ timeline }) => entryAt(session.timelines, timeline))
-    .filter(({ id, name }) => !covered.has(id) && name !== '')
+    .filter(({ id }) => !covered.has(id) && !asked.has(id))
     .map(timelineName);
   return (
     <>
@@ -35,7 +38,7 @@ export function HiddenList({ session, check }: Props) {
             </dt>
             <dd>to answer</dd>
           </div>
-          {[...clues].map(([clue, name]) => (
+          {named.map(([clue, name]) => (
             <div key={clue}>
               <dt>{name}</dt>
               <dd>give answers away</dd>

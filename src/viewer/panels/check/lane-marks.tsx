@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { AnswerFit } from '../../../kinds/contract/checking.ts';
+import { headOf } from '../../../kinds/contract/kind-timeline.ts';
 import { xOf } from '../../../kinds/contract/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { questionItem } from '../../check/ask.ts';
@@ -75,12 +76,16 @@ function Asked({ session, question, end }: PlacedProps) {
     const lane = item && session.layout.getState().laneOf[item.timeline];
     const { current } = ground;
     if (!current) return;
-    current.hidden = !lane;
-    if (!lane) return;
-    const leftPx = xOf(view, question.start);
-    current.style.translate = `${leftPx}px ${lane.topPx - view.scrollPx}px`;
-    current.style.width = `${Math.max(xOf(view, end) - leftPx, MIN_ASKED_PX)}px`;
-    current.style.height = `${lane.heightPx}px`;
+    current.hidden = !item || !lane;
+    if (!item || !lane) return;
+    const inLane = placeInLane(entryAt(session.timelines, item.timeline), item.row, view, lane);
+    const { leftPx, rightPx, topPx, bottomPx } =
+      inLane.fill === undefined
+        ? { leftPx: xOf(view, question.start), rightPx: xOf(view, end), topPx: 0, bottomPx: lane.heightPx }
+        : headOf(inLane);
+    current.style.translate = `${leftPx}px ${lane.topPx + topPx - view.scrollPx}px`;
+    current.style.width = `${Math.max(rightPx - leftPx, MIN_ASKED_PX)}px`;
+    current.style.height = `${bottomPx - topPx}px`;
   }, [session, question, end, item]);
   useOnMove(session, place);
   return <div ref={ground} className={styles.asked} />;
@@ -103,18 +108,21 @@ function Mark({ session, check, question, end, fit }: MarkProps) {
     if (!current) return;
     current.hidden = true;
     if (!item || !lane) return;
-    const { bounds, fill } = placeInLane(entryAt(session.timelines, item.timeline), item.row, view, lane);
+    const inLane = placeInLane(entryAt(session.timelines, item.timeline), item.row, view, lane);
+    const { fill } = inLane;
+    const bounds = headOf(inLane);
     const isBox = fill !== undefined;
     const leftPx = isBox ? Math.min(bounds.rightPx, view.widthPx) - MARK_PX - INSET_PX : bounds.leftPx;
     const footPx = isBox ? bounds.bottomPx - INSET_PX : lane.heightPx;
     const topPx = lane.topPx + footPx - MARK_PX - view.scrollPx;
     current.hidden = leftPx > view.widthPx || leftPx < -WORD_PX || topPx < rulerPx;
     current.style.translate = `${leftPx}px ${topPx}px`;
-    current.toggleAttribute('data-narrow', isBox || xOf(view, end) - leftPx < WORD_PX);
+    const roomPx = xOf(view, end) - leftPx;
+    current.dataset['room'] = isBox ? 'box' : roomPx < MARK_PX ? 'none' : roomPx < WORD_PX ? 'sign' : 'word';
   }, [session, question, end, item]);
   useOnMove(session, place);
   return (
-    <div ref={mark} className={styles.mark}>
+    <div ref={mark} className={styles.mark} data-result={fit}>
       <FitSign fit={fit}>{shortWord(FIT_WORDS[check.part.topic][fit])}</FitSign>
     </div>
   );

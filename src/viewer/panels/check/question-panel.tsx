@@ -1,29 +1,20 @@
 import { Volume2 } from 'lucide-react';
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useStore } from 'zustand';
-import { xOf } from '../../../kinds/contract/visible.ts';
 import type { CheckTopic } from '../../../kinds/contract/checking.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
-import { ask, hear, isOpen, nextOpen, questionAt, questionItem } from '../../check/ask.ts';
+import { ask, hear, isOpen, nextOpen } from '../../check/ask.ts';
 import { MAX_ANSWER } from '../../check/check-store.ts';
 import type { Check, Question } from '../../check/check.ts';
 import { countsOf, FIT_WORDS } from '../../check/outcome.ts';
-import { afterLayout, reveal } from '../../scene/commands/commands.ts';
-import { measureAndBeat } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
 import { AnsweredQuestion } from './answered-question.tsx';
 import styles from './question-panel.module.css';
-import { useExercise, useOnMove } from './use-exercise.ts';
+import { questionPlace } from './short-place.ts';
+import { useExercise } from './use-exercise.ts';
+import { useAskSelected, useAtPlace, useInView } from './use-question-place.ts';
 
 /** Functions of form that are offered; the author may use others. */
 const FUNCTIONS = [
@@ -39,9 +30,6 @@ const EXAMPLES: Readonly<Record<CheckTopic, string>> = {
 };
 /** Topics whose answers have no spaces, so that Space is free to hear the place. */
 const WITHOUT_SPACES: readonly CheckTopic[] = ['harmony', 'measures'];
-/** Distance of the panel from its lane and from the canvas's edges, in CSS pixels. */
-const GAP_PX = 8;
-
 interface Props {
   readonly session: Session;
   readonly check: Check;
@@ -54,11 +42,13 @@ export function QuestionPanel({ session, check }: Props) {
   const panel = useRef<HTMLElement>(null);
   const isPhone = useMedia(PHONE);
   useAskSelected(session, check);
-  useInView(session, question);
+  useInView(session, check, question);
   useAtPlace(session, question, panel, isPhone);
   const isLookedAt = useStore(check.handIns, ({ place }) => place !== undefined);
-  if (check.hidesAll || isChecked || isLookedAt || outcomes.length === 0) return null;
-  const place = question && measureAndBeat(session.timelines, question.start);
+  // A presenter steps by the bar and by keys, which a field would take.
+  const isPresented = useStore(session.presenting, ({ mode }) => mode !== 'off');
+  if (check.hidesAll || isChecked || isLookedAt || isPresented || outcomes.length === 0) return null;
+  const place = question && questionPlace(session, question);
   const at = outcomes.findIndex((outcome) => outcome.question === question);
   const outcome = outcomes[at];
   const goOn = () => {
@@ -147,7 +137,7 @@ function Field({ session, check, question, onJudged, onSkip }: FieldProps) {
       <input
         ref={field}
         className={fieldStyles.input}
-        aria-label={`Answer for ${measureAndBeat(session.timelines, question.start)}`}
+        aria-label={`Answer for ${questionPlace(session, question)}`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -156,7 +146,10 @@ function Field({ session, check, question, onJudged, onSkip }: FieldProps) {
         list={topic === 'form' ? `${id}-functions` : undefined}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={`${id}-hint`}
-        onChange={() => setProblem(undefined)}
+        onChange={({ target }) => {
+          setProblem(undefined);
+          check.answers.getState().setDraft({ component: question.component, text: target.value.trim() });
+        }}
         onKeyDown={onKeyDown}
       />
       {topic === 'form' && (
@@ -183,62 +176,4 @@ function Field({ session, check, question, onJudged, onSkip }: FieldProps) {
       </p>
     </form>
   );
-}
-
-/** Brings the place of a question into view once the page has its room for it. */
-function useInView(session: Session, question: Question | undefined): void {
-  useEffect(() => {
-    if (!question) return;
-    afterLayout(() => {
-      const item = questionItem(session, question);
-      if (item) reveal(session, item);
-    });
-  }, [session, question]);
-}
-
-/** Asks what the reader selects on the lanes, instead of showing its details. */
-function useAskSelected(session: Session, check: Check): void {
-  useEffect(
-    () =>
-      session.selection.subscribe(({ selected, clear }, before) => {
-        if (!selected || selected === before.selected || check.hidesAll) return;
-        const question = questionAt(session, check, selected);
-        if (!question || check.answers.getState().isChecked) return;
-        clear();
-        ask(session, check, question);
-      }),
-    [session, check],
-  );
-}
-
-/** Keeps the panel right below the lane of its question, or above where there is no room, within the canvas. */
-function useAtPlace(
-  session: Session,
-  question: Question | undefined,
-  panel: React.RefObject<HTMLElement | null>,
-  isPhone: boolean,
-): void {
-  const place = useCallback(() => {
-    const { current } = panel;
-    const around = current?.parentElement;
-    if (!current || !around) return;
-    if (isPhone) {
-      current.style.translate = '';
-      return;
-    }
-    const item = question && questionItem(session, question);
-    const { laneOf, rulerPx } = session.layout.getState();
-    const { view } = session.viewport.getState();
-    const lane = item && laneOf[item.timeline];
-    const within = (value: number, most: number) => Math.max(Math.min(value, most - GAP_PX), GAP_PX);
-    const mostX = around.clientWidth - current.offsetWidth;
-    const mostY = around.clientHeight - current.offsetHeight;
-    const topPx = (lane?.topPx ?? rulerPx) - view.scrollPx;
-    const belowPx = topPx + (lane?.heightPx ?? 0) + GAP_PX;
-    const abovePx = topPx - current.offsetHeight - GAP_PX;
-    const y = belowPx <= mostY || abovePx < rulerPx ? belowPx : abovePx;
-    const x = question ? xOf(view, question.start) : GAP_PX;
-    current.style.translate = `${within(x, mostX)}px ${within(y, mostY)}px`;
-  }, [session, question, panel, isPhone]);
-  useOnMove(session, place);
 }

@@ -15,12 +15,12 @@ export function useExercise({ layout }: Session, check: Check) {
   return { ...state, lanes, outcomes, question: currentQuestion(check) };
 }
 
-/** Redraws lanes whose labels have been answered, revealed or hidden again. */
+/** Redraws lanes whose labels are typed, have been answered, revealed or hidden again. */
 export function useRedrawn({ layout }: Session, { answers }: Check): void {
   useEffect(
     () =>
       answers.subscribe((now, before) => {
-        if (isOtherPicture(now, before)) layout.getState().redraw();
+        if (now.draft !== before.draft || isOtherPicture(now, before)) layout.getState().redraw();
       }),
     [layout, answers],
   );
