@@ -26,7 +26,7 @@ interface FileJson {
 const barOf = (page: Page) => page.getByRole('region', { name: 'Hide and check' });
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^Answer for/ });
 const saidOf = (page: Page) => page.getByRole('status', { name: 'Answer' });
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Exercise' });
+const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'Exercise' });
 const countsOf = (page: Page) => barOf(page).getByRole('status', { name: 'Check' });
 
 /** Types an answer where the focus is, and checks it. */
@@ -65,13 +65,11 @@ test('what is hidden is told by nothing, and by no key', async ({ page }) => {
   await viewer.region.focus();
   await page.keyboard.press('o');
   await page.keyboard.press('i');
-  const tools = page.getByRole('toolbar', { name: 'Panels' });
-  for (const name of ['Outline', 'Inspector'])
-    await expect(tools.getByRole('button', { name })).not.toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('tab', { name: 'Exercise' })).toHaveAttribute('aria-selected', 'true');
 
-  // Everything that could tell is open: outline, guide, find, and the pointer on a harmony.
-  await tools.getByRole('button', { name: 'Outline' }).click();
-  await tools.getByRole('button', { name: 'Guide' }).click();
+  // Everything that could tell is open: outline, guide, and find.
+  await page.getByRole('tab', { name: 'Guide' }).click();
+  await page.getByRole('tab', { name: 'Outline' }).click();
   await expect(viewer.outline).toContainText('opening cadence');
   await page.keyboard.press('Control+f');
   await page.locator('input[aria-label="Find in this file"]').fill('V65');
@@ -186,7 +184,7 @@ test('a teacher makes an exercise in five presses, and gets all answers of a cla
   page,
 }) => {
   await ViewerScreen.open(page, PRELUDE);
-  await page.getByRole('button', { name: 'Hide and check' }).click();
+  await chooseMore(page, 'Hide and check');
   const dialog = page.getByRole('dialog', { name: 'Hide and check' });
   await dialog.getByRole('checkbox', { name: 'Landmarks' }).uncheck();
   await dialog.getByRole('textbox', { name: /^Measures/ }).fill('1-400');

@@ -76,7 +76,7 @@ const SIZES: ReadonlySet<string | symbol> = new Set(['heightPx', 'leastHeightPx'
 const sizedAs = (sizes: Lane, lane: Lane, roomPx: number) =>
   new Proxy(lane, {
     get: (_, name) => {
-      if (name === 'levelCount') return sizes.levelCount;
+      if (name === 'levelCount' || name === 'growth') return sizes[name];
       const value: unknown = Reflect.get(SIZES.has(name) ? sizes : lane, name);
       return SIZES.has(name) ? Number(value) + roomPx : value;
     },

@@ -17,7 +17,12 @@ export function useColumnPanels(
 ): readonly ColumnPanel[] {
   const isBeside = useStore(session.panels, isScoreBeside);
   const isCompared = useStore(session.comparison, ({ from }) => from !== undefined);
+  const { check } = session;
   const panels: readonly (ColumnPanel | false | undefined)[] = [
+    check && {
+      ...{ tab: 'exercise', label: 'Exercise', panelName: 'exercise' },
+      panel: late && <late.ExercisePanel session={session} check={check} />,
+    },
     {
       ...{ tab: 'guide', label: 'Guide', panelName: 'listening guide' },
       panel: <GuidePanel session={session} />,

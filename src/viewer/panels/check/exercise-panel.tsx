@@ -1,14 +1,9 @@
-import { ChevronDown, ChevronUp, Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Send } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { CheckTopic } from '../../../kinds/contract/checking.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DisclosureButton } from '../../../ui/disclosure.tsx';
-import iconButtonStyles from '../../../ui/icon-button.module.css';
 import type { Check } from '../../check/check.ts';
 import type { Session } from '../../session.ts';
-import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
-import { PHONE, useMedia } from '../parts/use-media.ts';
 import { AnswersList } from './answers-list.tsx';
 import { ClassPlace } from './class-place.tsx';
 import styles from './exercise-panel.module.css';
@@ -23,51 +18,20 @@ const TASKS: Readonly<Record<CheckTopic, string>> = {
   measures: 'Number the measures',
 };
 
-/** The exercise beside the lanes; on a phone below them, where it opens at a press. */
-export function ExercisePanel({ session }: { readonly session: Session }) {
-  const { check } = session;
-  const isPhone = useMedia(PHONE);
-  const [isOpen, setIsOpen] = useState(!isPhone);
-  const [heading, body] = [useId(), useId()];
-  if (!check) return null;
-  const Sign = isOpen ? ChevronDown : ChevronUp;
-  return (
-    <PanelFrame className={styles.panel} headingId={heading} data-open={isOpen || undefined}>
-      <PanelHead heading="Exercise" headingId={heading}>
-        <DisclosureButton
-          className={iconButtonStyles.iconButton}
-          aria-label="Task and answers"
-          title={isOpen ? 'Hide the exercise' : 'Show the exercise'}
-          isOpen={isOpen}
-          panelId={isOpen ? body : undefined}
-          onToggle={() => setIsOpen(!isOpen)}
-        >
-          <Sign size={18} aria-hidden="true" />
-        </DisclosureButton>
-      </PanelHead>
-      {isOpen && (
-        <div id={body} className={styles.body}>
-          <Exercise session={session} check={check} />
-        </div>
-      )}
-    </PanelFrame>
-  );
-}
-
 interface Props {
   readonly session: Session;
   readonly check: Check;
 }
 
-/** Task, answers so far, and what is hidden: content of a panel or of a tab. */
-export function Exercise({ session, check }: Props) {
+/** Task, answers so far, and what is hidden: the content of a tab. */
+export function ExercisePanel({ session, check }: Props) {
   const { outcomes } = useExercise(session, check);
   const isLookedAt = useStore(check.handIns, ({ place }) => place !== undefined);
   const phase = useStore(session.loading, (state) => state.phase);
   return (
-    <>
+    <div className={styles.body}>
       <div className={styles.task}>
-        <h3>{check.hidesAll ? 'Set the boundaries' : TASKS[check.part.topic]}</h3>
+        <h2>{check.hidesAll ? 'Set the boundaries' : TASKS[check.part.topic]}</h2>
         {check.instruction !== '' && <p>{check.instruction}</p>}
       </div>
       {isLookedAt && <ClassPlace session={session} check={check} />}
@@ -87,6 +51,6 @@ export function Exercise({ session, check }: Props) {
           Open hand-ins
         </Button>
       </div>
-    </>
+    </div>
   );
 }

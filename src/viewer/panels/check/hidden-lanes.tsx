@@ -32,7 +32,8 @@ function HiddenLane({ session, hidden }: { readonly session: Session; readonly h
     current.hidden = !lane;
     if (!lane) return;
     // A topic may have a row of its own in a lane, which bears its name.
-    const row = timelines[timeline]?.lane.parts?.find(({ name }) => name === hidden.name);
+    const rows = timelines[timeline]?.lane.partsAt?.(lane.heightPx);
+    const row = rows?.find(({ name }) => name === hidden.name);
     const { top, height } = row ?? { top: 0, height: 1 };
     current.style.translate = `0 ${lane.topPx + top * lane.heightPx - view.scrollPx}px`;
     current.style.height = `${height * lane.heightPx}px`;

@@ -113,8 +113,10 @@ function Mark({ session, check, question, end, fit }: MarkProps) {
     const bounds = headOf(inLane);
     const isBox = fill !== undefined;
     const leftPx = isBox ? Math.min(bounds.rightPx, view.widthPx) - MARK_PX - INSET_PX : bounds.leftPx;
-    const footPx = isBox ? bounds.bottomPx - INSET_PX : lane.heightPx;
-    const topPx = lane.topPx + footPx - MARK_PX - view.scrollPx;
+    const inLanePx = isBox
+      ? bounds.bottomPx - INSET_PX - MARK_PX
+      : Math.min(bounds.bottomPx, lane.heightPx - MARK_PX);
+    const topPx = lane.topPx + inLanePx - view.scrollPx;
     current.hidden = leftPx > view.widthPx || leftPx < -WORD_PX || topPx < rulerPx;
     current.style.translate = `${leftPx}px ${topPx}px`;
     const roomPx = xOf(view, end) - leftPx;
