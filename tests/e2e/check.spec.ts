@@ -67,8 +67,7 @@ test('what is hidden is told by nothing, and by no key', async ({ page }) => {
   await page.keyboard.press('i');
   await expect(page.getByRole('tab', { name: 'Exercise' })).toHaveAttribute('aria-selected', 'true');
 
-  // Everything that could tell is open: outline, guide, and find.
-  await page.getByRole('tab', { name: 'Guide' }).click();
+  // Everything that could tell is open: outline and find.
   await page.getByRole('tab', { name: 'Outline' }).click();
   await expect(viewer.outline).toContainText('opening cadence');
   await page.keyboard.press('Control+f');

@@ -9,7 +9,7 @@ import { useOnMove } from './use-exercise.ts';
 /** Distance of the panel from its lane and from the canvas's edges, in CSS pixels. */
 const GAP_PX = 8;
 /** Distance at which neighbouring questions can be read with their results, in CSS pixels. */
-const READABLE_PX = 64;
+const READABLE_PX = 76;
 /** Part of the canvas left of the place that is asked about first. */
 const LEAD = 0.1;
 

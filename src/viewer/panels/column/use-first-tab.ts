@@ -11,6 +11,8 @@ export function useFirstTab(session: Session): void {
     if (check) panels.setState({ tab: 'exercise' });
     const look = () => {
       const { tab, hasScore } = panels.getState();
+      const isAsking = check && !check.answers.getState().isChecked;
+      if (isAsking && (tab === 'guide' || tab === 'details')) panels.setState({ tab: 'exercise' });
       const isComplete = loading.getState().phase !== 'loading';
       const isGone =
         (tab === 'score' && ((isComplete && !hasScore) || isScoreBeside(panels.getState()))) ||
