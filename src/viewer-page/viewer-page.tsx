@@ -72,7 +72,8 @@ export function Component() {
   const [search] = useSearchParams();
   if (!wanted) return <NoFile />;
   // A new check mounts a new viewer, so that hidden labels never show in between.
-  const checked = ['check', 'hide', 'say', 'desk'].map((name) => search.get(name) ?? '').join(' ');
+  const asked = ['check', 'hide', 'within', 'show', 'say', ...(search.has('check') ? ['m'] : [])];
+  const checked = [...asked, 'desk'].map((name) => search.get(name) ?? '').join(' ');
   const linkKey = search.get('k') ?? undefined;
   const Opening = search.has('desk') ? OpeningProjector : OpeningViewer;
   return (

@@ -49,7 +49,7 @@ test('a teacher comes from a file to a presentation with hidden labels on a seco
   await dialog.getByRole('textbox', { name: /^Instruction/ }).fill('Name the chords');
   await dialog.getByRole('button', { name: 'Start' }).click();
   const check = page.getByRole('region', { name: 'Hide and check' });
-  await expect(check.getByText('0 of 35 answered')).toBeVisible();
+  await expect(check.getByText('35 left')).toBeVisible();
   await chooseMore(page, 'Present');
   const bar = page.getByRole('region', { name: 'Presentation' });
   const opening = page.waitForEvent('popup');
@@ -97,7 +97,8 @@ test('a teacher comes from a file to a presentation with hidden labels on a seco
   const hidden = await projector.canvas.screenshot();
   await check.getByRole('button', { name: 'Next' }).click();
   await check.getByRole('button', { name: 'Next' }).click();
-  await check.getByRole('button', { name: 'Reveal' }).click();
+  await check.getByRole('button', { name: 'Show answers' }).click();
+  await page.getByRole('button', { name: 'Show this one' }).click();
   await expect.poll(async () => (await projector.canvas.screenshot()).equals(hidden)).toBe(false);
   expect(await isTold()).toEqual([]);
 

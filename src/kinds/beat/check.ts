@@ -13,9 +13,9 @@ function nameOf({ measureRow, measureLabel, measureNumber }: BeatColumns, row: n
 /** Measures are answered by their names, each at its first beat. */
 export const check: KindCheck<BeatColumns> = {
   rowsOf: ({ measureRow }, { topic }) => (topic === 'measures' ? [...measureRow] : []),
-  withoutLabels(columns, hidden) {
+  withoutLabels(columns, texts) {
     const { measureLabel, measureRow } = columns;
-    const isHidden = (measure: number) => hidden.has(measureRow[measure] ?? -1);
+    const isHidden = (measure: number) => texts.has(measureRow[measure] ?? -1);
     const measureNumber = columns.measureNumber.map((number, measure) => (isHidden(measure) ? NaN : number));
     const labels =
       measureLabel &&

@@ -2,6 +2,14 @@
 export const CHECK_TOPICS = ['harmony', 'keys', 'form', 'measures'] as const;
 export type CheckTopic = (typeof CHECK_TOPICS)[number];
 
+/** Topics whose labels give away those of another one, and are hidden with them. */
+export const CLUE_TOPICS: Readonly<Record<CheckTopic, readonly CheckTopic[]>> = {
+  harmony: ['keys'],
+  keys: [],
+  form: ['harmony', 'keys'],
+  measures: [],
+};
+
 /** How an answer fits what the author wrote: the same, partly (the root of a chord, the tonic of a key), or another. */
 export type AnswerFit = 'same' | 'near' | 'other';
 
@@ -21,10 +29,15 @@ export interface CheckedPart {
 export interface KindCheck<Columns> {
   /** Rows that are asked for, ascending; none of a topic that the kind does not have. */
   rowsOf(columns: Columns, part: CheckedPart): readonly number[];
-  /** The columns without anything that tells the labels of hidden rows: the same rows with `?` for their labels. */
-  withoutLabels(columns: Columns, hidden: ReadonlySet<number>): Columns;
+  /**
+   * The columns without anything that tells the labels of hidden rows: the same rows with a text in place of each
+   * label, `?` or the reader's answer.
+   */
+  withoutLabels(columns: Columns, texts: ReadonlyMap<number, string>): Columns;
   /** The columns without the rows that are asked for. */
   withoutRows(columns: Columns, part: CheckedPart): Columns;
+  /** The columns without comments, for a kind that has some. */
+  withoutComments?(columns: Columns): Columns;
   /** The author's answer. */
   solution(columns: Columns, row: number): string;
   fit(columns: Columns, row: number, answer: string): AnswerFit | UnreadableAnswer;

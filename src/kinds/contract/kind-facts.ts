@@ -30,6 +30,8 @@ export interface KindFacts {
   /** Path of its page of the help. */
   readonly help?: string;
   readonly search?: KindSearch;
+  /** Marks a kind whose labels are remarks on places, which may tell what is asked about a place in an exercise. */
+  readonly hasRemarks?: true;
   /** Marks a kind that is useful in the full viewer only: pictures of a file and small viewers leave it out. */
   readonly needsViewer?: true;
 }

@@ -24,12 +24,18 @@ const FITS: Readonly<Record<ChordFit, AnswerFit>> = { same: 'same', root: 'near'
 export const check: KindCheck<HarmonyData> = {
   rowsOf: ({ harmonies, keys }, { topic }) =>
     topic === 'harmony' ? [...harmonies.rows] : topic === 'keys' ? [...keys.rows] : [],
-  withoutLabels: (data, hidden) =>
-    remade(data, (component, row) => (hidden.has(row) ? hiddenOne(component) : component)),
-  withoutRows: (data, { topic }) =>
-    remade(data, (component) =>
-      (component.kind === 'KEY' ? topic === 'keys' : topic === 'harmony') ? undefined : component,
-    ),
+  withoutLabels: (data, texts) =>
+    remade(data, (component, row) => {
+      const text = texts.get(row);
+      return text === undefined ? component : hiddenOne(component, text);
+    }),
+  withoutRows(data, { topic }) {
+    if (topic === 'keys') return withoutKeyRow(data);
+    return remade(data, (component) =>
+      component.kind === 'HARMONY' && topic === 'harmony' ? undefined : component,
+    );
+  },
+  withoutComments: (data) => remade(data, (component) => ({ ...component, comments: '' })),
   solution: (data, row) => labelOf(bind(data), row).plain,
   fit(data, row, answer) {
     const columns = bind(data);
@@ -56,15 +62,31 @@ function writtenOne(data: HarmonyData, row: number, answer: string) {
   };
 }
 
-/** A harmony of a hidden label keeps its place alone. */
-const hiddenOne = ({ id, time, kind }: HarmonyComponent): HarmonyComponent => ({
-  ...{ id, time, kind, accidental: 0, label: HIDDEN_LABEL, comments: '' },
+/** A component of a hidden label keeps its place alone; a reader's harmony is set with its figures. */
+const hiddenOne = ({ id, time, kind }: HarmonyComponent, text: string): HarmonyComponent => ({
+  ...{ id, time, kind, accidental: 0, label: text, comments: '' },
+  ...(kind === 'HARMONY' &&
+    text !== HIDDEN_LABEL && {
+      ...{ display_mode: 'custom', custom_text: plainFigures(text), custom_text_font_type: 'analytic' },
+    }),
 });
+
+/** `V6/5` is set as `V65` is. */
+const plainFigures = (text: string) => text.replace(/(\d)\/(?=\d)/g, '$1');
+
+/** Keys that nobody sees stay in force without being told. */
+const withoutKeyRow = (data: HarmonyData) =>
+  remade(
+    data,
+    (component) => (component.kind === 'KEY' ? hiddenOne(component, HIDDEN_LABEL) : component),
+    false,
+  );
 
 /** Columns of the components that `change` gives for those there are; undefined leaves one out. */
 function remade(
   data: HarmonyData,
   change: (component: HarmonyComponent, row: number) => HarmonyComponent | undefined,
+  showsKeys = data.keys.rows.length > 0,
 ): HarmonyData {
   const columns = bind(data);
   const rows = Array.from(data.time, (time, row) =>
@@ -74,16 +96,17 @@ function remade(
     ),
   );
   // Keys stay in force even if no row shows them.
-  const held = data.hasKeyRow
-    ? []
-    : Array.from(data.holding.time, (time, index) => ({
-        ...columns.spellingOf(data.holding.spelling[index] ?? 0),
-        ...{ id: 0, time, comments: '' },
-      }));
+  const held =
+    data.keys.rows.length > 0
+      ? []
+      : Array.from(data.holding.time, (time, index) => ({
+          ...columns.spellingOf(data.holding.spelling[index] ?? 0),
+          ...{ id: 0, time, comments: '' },
+        }));
   const components = [...held, ...rows.filter((component) => component !== undefined)];
-  const columnsNow = encoding.toColumns(components, { visible_level_count: data.hasKeyRow ? 2 : 1 });
-  // Hidden components keep their row numbers.
-  return { ...columnsNow, hasHarmonyRow: data.hasHarmonyRow };
+  const columnsNow = encoding.toColumns(components, { visible_level_count: showsKeys ? 2 : 1 });
+  // The lane keeps its rows, also without anything in them.
+  return { ...columnsNow, hasKeyRow: data.hasKeyRow, hasHarmonyRow: data.hasHarmonyRow };
 }
 
 function fitHarmony(

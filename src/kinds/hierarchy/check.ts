@@ -1,6 +1,6 @@
 import { hexOf } from '../columns/colors.ts';
 import { float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import { foldedAnswer, HIDDEN_LABEL, type CheckedPart, type KindCheck } from '../contract/checking.ts';
+import { foldedAnswer, type CheckedPart, type KindCheck } from '../contract/checking.ts';
 import { idAt } from '../columns/ids.ts';
 import { tailsAt } from '../spans/tails.ts';
 import { textAt } from '../columns/texts.ts';
@@ -17,14 +17,22 @@ const rowsWhere = ({ start }: HierarchyColumns, test: (row: number) => boolean) 
 export const check: KindCheck<HierarchyColumns> = {
   rowsOf: (columns, part) =>
     rowsWhere(columns, (row) => isAsked(columns, part, row) && textAt(columns.labels, row) !== ''),
-  withoutLabels: (columns, hidden) =>
+  withoutLabels: (columns, texts) =>
     remade(
       columns,
       rowsWhere(columns, () => true),
-      (component, row) =>
-        hidden.has(row)
-          ? { ...component, label: HIDDEN_LABEL, comments: '', formal_type: '', formal_function: '' }
-          : component,
+      (component, row) => {
+        const label = texts.get(row);
+        return label === undefined
+          ? component
+          : { ...component, label, comments: '', formal_type: '', formal_function: '' };
+      },
+    ),
+  withoutComments: (columns) =>
+    remade(
+      columns,
+      rowsWhere(columns, () => true),
+      (component) => ({ ...component, comments: '' }),
     ),
   withoutRows: (columns, part) =>
     remade(

@@ -5,6 +5,7 @@ export const facts = {
   inWords: 'marker',
   sign: { fill: 'M12 7l3.6 6H8.4z', stroke: 'M3 18h18' },
   help: '/help/marker-tl',
+  hasRemarks: true,
   search: {
     fields: { label: 'text', comments: 'text', color: 'color', time: 'start' },
     inWords: ['marker', 'markers'],

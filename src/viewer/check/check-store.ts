@@ -4,10 +4,12 @@ import { remember } from '../../persist/remember.ts';
 import { parseStored, type TextStorage } from '../../persist/storage.ts';
 
 /** Most letters of an answer that is kept. */
-const MAX_LETTERS = 200;
+export const MAX_ANSWER = 200;
+/** Longest time in seconds that counts for one answer: a reader may leave the page open and come back. */
+const MAX_ANSWER_TIME = 300;
 
 /** Answers of a reader so far, by component id. */
-interface Answers {
+export interface Answers {
   readonly answers: Readonly<Record<number, string>>;
   /** Components whose labels the reader has revealed. */
   readonly revealed: Readonly<Record<number, true>>;
@@ -15,9 +17,22 @@ interface Answers {
   readonly isChecked: boolean;
   /** Boundaries that the reader has tapped, in seconds, ascending. */
   readonly taps: readonly number[];
+  /** Seconds that the reader has worked on the answers. */
+  readonly seconds: number;
+}
+
+interface Draft {
+  readonly component: number;
+  readonly text: string;
 }
 
 interface CheckState extends Answers {
+  /** Component of the question that is asked now; undefined for the first without an answer. */
+  readonly current: number | undefined;
+  readonly ask: (component: number | undefined) => void;
+  /** What is being typed, which stands in the lane meanwhile. */
+  readonly draft: Draft | undefined;
+  readonly setDraft: (draft: Draft | undefined) => void;
   /** Keeps an answer; an empty one is none. */
   readonly answer: (component: number, text: string) => void;
   readonly reveal: (component: number) => void;
@@ -30,7 +45,7 @@ interface CheckState extends Answers {
 
 export type CheckStore = ReturnType<typeof createCheckStore>;
 
-const NOTHING: Answers = { answers: {}, revealed: {}, isChecked: false, taps: [] };
+const NOTHING: Answers = { answers: {}, revealed: {}, isChecked: false, taps: [], seconds: 0 };
 /** Taps nearer than this are one that was held too long. */
 const SAME_TAP = 0.05;
 
@@ -38,30 +53,47 @@ const SAME_TAP = 0.05;
 export const createCheckStore = (key: string, stored: TextStorage) =>
   createStore<CheckState>()(
     persist(
-      (set, get) => ({
-        ...NOTHING,
-        answer: (component, text) => {
-          const { [component]: _, ...others } = get().answers;
-          const kept = text.trim().slice(0, MAX_LETTERS);
-          set({ answers: kept === '' ? others : { ...others, [component]: kept } });
-        },
-        reveal: (component) => set({ revealed: { ...get().revealed, [component]: true } }),
-        checkAll: () => set({ isChecked: true }),
-        startAgain: () => set(NOTHING),
-        tap: (time) => {
-          const { taps } = get();
-          if (taps.some((tap) => Math.abs(tap - time) < SAME_TAP)) return;
-          set({ taps: [...taps, time].sort((a, b) => a - b) });
-        },
-        moveTap: (index, time) => {
-          const moved = get().taps.flatMap((tap, at) => (at === index ? (time ?? []) : tap));
-          set({ taps: moved.sort((a, b) => a - b) });
-        },
-      }),
+      (set, get) => {
+        let lastMs = performance.now();
+        /** Seconds of work with those since the last step. */
+        const worked = () => {
+          const nowMs = performance.now();
+          const since = Math.min((nowMs - lastMs) / 1000, MAX_ANSWER_TIME);
+          lastMs = nowMs;
+          return get().seconds + since;
+        };
+        return {
+          ...NOTHING,
+          current: undefined,
+          ask: (current) => set({ current, draft: undefined }),
+          draft: undefined,
+          setDraft: (draft) => set({ draft }),
+          answer: (component, text) => {
+            const { [component]: _, ...others } = get().answers;
+            const kept = text.trim().slice(0, MAX_ANSWER);
+            const answers = kept === '' ? others : { ...others, [component]: kept };
+            set({ answers, seconds: worked(), draft: undefined });
+          },
+          reveal: (component) => set({ revealed: { ...get().revealed, [component]: true } }),
+          checkAll: () => set({ isChecked: true }),
+          startAgain: () => set({ ...NOTHING, current: undefined, draft: undefined }),
+          tap: (time) => {
+            const { taps } = get();
+            if (taps.some((tap) => Math.abs(tap - time) < SAME_TAP)) return;
+            set({ taps: [...taps, time].sort((a, b) => a - b), seconds: worked() });
+          },
+          moveTap: (index, time) => {
+            const moved = get().taps.flatMap((tap, at) => (at === index ? (time ?? []) : tap));
+            set({ taps: moved.sort((a, b) => a - b) });
+          },
+        };
+      },
       remember<CheckState, Answers>(
         key,
         { read: readAnswers, write: (kept) => JSON.stringify(kept) },
-        ({ answers, revealed, isChecked, taps }) => ({ answers, revealed, isChecked, taps }),
+        ({ answers, revealed, isChecked, taps, seconds }) => ({
+          ...{ answers, revealed, isChecked, taps, seconds },
+        }),
         stored,
       ),
     ),
@@ -81,5 +113,6 @@ function readAnswers(text: string | null): Answers {
     revealed: Object.fromEntries(revealed),
     isChecked: stored.isChecked === true,
     taps: taps.filter((tap): tap is number => Number.isFinite(tap)),
+    seconds: typeof stored.seconds === 'number' && stored.seconds > 0 ? stored.seconds : 0,
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { canAsk, createCheck } from './check.ts';
+import { cluesOf } from './clues.ts';
 import { countsOf, outcomesOf, sentenceOf, tapOutcomes } from './outcome.ts';
 
 const chord = (id: number, time: number, more: object) => ({
@@ -48,6 +49,10 @@ const FILE = [
       chord(32, 2, { step: 1, quality: 'dominant-seventh', inversion: 1, label: 'V65' }),
       chord(33, 4, { step: 0, quality: 'major', inversion: 0, label: 'IV' }),
     ],
+  },
+  {
+    ...{ id: 4, name: 'Landmarks', kind: 'MARKER_TIMELINE' },
+    components: [{ id: 41, time: 2, label: 'Dominant with its third', comments: '' }],
   },
 ];
 
@@ -127,7 +132,7 @@ test('with boundaries hidden too the rows are not there, and taps are held again
   ]);
 });
 
-test('answers are held against the analyst’s in words that call nothing wrong, and kept', () => {
+test('answers are held against the analyst’s in the words that people say, and kept', () => {
   const { check, storage } = checked('?check=harmony');
   const fitOf = (component: number, answer: string) =>
     check
@@ -143,8 +148,9 @@ test('answers are held against the analyst’s in words that call nothing wrong,
   const { answer } = check.answers.getState();
   answer(31, 'I');
   answer(32, ' V7 ');
-  expect(countsOf(check, outcomesOf(check))).toBe('1 same chord, 1 right root, other figure, 1 not answered');
-  expect(outcomesOf(check).map(sentenceOf)).toEqual([
+  const outcomes = outcomesOf(check, check.answers.getState().answers);
+  expect(countsOf(check, outcomes)).toBe('1 right, 1 right root, 1 left');
+  expect(outcomes.map(sentenceOf)).toEqual([
     'The analyst writes I; you wrote I.',
     'The analyst writes V65; you wrote V7.',
     'The analyst writes IV; you wrote nothing.',
@@ -180,3 +186,55 @@ test.each(['harmony', 'keys', 'form', 'measures', 'form&hide=all'])(
     expect(JSON.stringify(file)).toContain('"components":[{');
   },
 );
+
+test('what gives answers away is hidden with them, unless the teacher shows it', () => {
+  const { check, timelines } = checked('?check=harmony');
+  const clues = check.clues().map(({ clue, name }) => [clue, name]);
+  expect(clues).toEqual([
+    ['comments', 'Guide and comments'],
+    ['keys', 'Keys'],
+    ['comments', 'Guide and comments'],
+    [4, 'Landmarks'],
+  ]);
+  expect(told(timelines)).toMatch(/Minuet.*Opening/);
+  expect(told(timelines)).not.toMatch(/Dominant|"G"|G major|in two parts/);
+  expect(timelines[3]?.rows.count).toBe(0);
+  check.answers.getState().checkAll();
+  expect(told(timelines)).toMatch(/G major.*Dominant/);
+  const shown = checked('?check=harmony&show=keys,4');
+  expect(shown.check.clues().map(({ clue }) => clue)).toEqual(['comments', 'comments']);
+  expect(told(shown.timelines)).toMatch(/G major.*Dominant/);
+  expect(told(shown.timelines)).not.toMatch(/in two parts|V65/);
+  const form = checked('?check=form');
+  expect(form.check.clues().map(({ clue }) => clue)).toEqual(['comments', 'harmony', 'keys', 'comments', 4]);
+  expect(told(form.timelines)).not.toMatch(/V65|G major/);
+  expect(checked('?check=measures').check.clues()).toEqual([]);
+  expect(cluesOf(timelines, 'form').map(({ clue }) => clue)).toEqual(['harmony', 'keys', 4, 'comments']);
+});
+
+test('an answer stands in its place, set with its figures', () => {
+  const { check, timelines } = checked('?check=harmony');
+  check.answers.getState().answer(32, 'V6/5');
+  const [, , harmony] = timelines;
+  const label = harmony?.typeset?.label(1);
+  expect(label?.parts.map(({ role, lines }) => [role, lines.length])).toEqual([
+    ['letters', 1],
+    ['figures', 2],
+  ]);
+  expect(check.isRunning()).toBe(true);
+  for (const component of [31, 33]) check.answers.getState().answer(component, 'I');
+  expect(check.isRunning()).toBe(false);
+  check.answers.getState().answer(33, '');
+  expect(check.isRunning()).toBe(true);
+});
+
+test('a passage limits what is asked, and has answers of its own', () => {
+  const { check, storage } = checked('?check=harmony&m=42-43');
+  const asked = (one: typeof check) => one.questions().map(({ component }) => component);
+  expect(asked(check)).toEqual([32, 33]);
+  expect(asked(checked('?check=harmony&m=42').check)).toEqual([31, 32, 33]);
+  expect(asked(checked('?check=harmony&within=0,2').check)).toEqual([31]);
+  check.answers.getState().answer(32, 'V');
+  expect(checked('?check=harmony', storage).check.answers.getState().answers).toEqual({});
+  expect(checked('?check=harmony&m=42-43', storage).check.answers.getState().answers).toEqual({ 32: 'V' });
+});

@@ -7,12 +7,18 @@ import type {
   WrittenTimeline,
 } from '../../kinds/contract/checking.ts';
 import { checkOf } from '../../kinds/registry/checks.ts';
-import type { Lane, Rows } from '../../kinds/contract/kind-timeline.ts';
-import type { Address } from '../links/address.ts';
+import type { Rows } from '../../kinds/contract/kind-timeline.ts';
+import { spanOfMeasures } from '../../measures/find-passage.ts';
+import { writtenMeasures } from '../../measures/measure-passage.ts';
+import type { MeasureTable } from '../../measures/measure-table.ts';
+import type { Address, Clue } from '../links/address.ts';
 import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { ViewerStorage } from '../storage.ts';
 import { createCheckStore, type CheckStore } from './check-store.ts';
+import { createClassStore, type ClassStore } from './class-store.ts';
+import { cluesIn } from './clues.ts';
+import { hideTimeline, type OpenTimeline } from './hide-timeline.ts';
 
 /** One label that is asked for. */
 export interface Question {
@@ -26,28 +32,46 @@ export interface Question {
   fit(answer: string): AnswerFit | UnreadableAnswer;
 }
 
+/** Part of a timeline that is hidden because it gives answers away. */
+export interface HiddenClue {
+  readonly clue: Clue;
+  readonly name: string;
+  readonly timelineId: number;
+}
+
 /** An exercise on an analysis: its labels stay hidden until the reader reveals them. */
 export interface Check {
   readonly part: CheckedPart;
   readonly hidesAll: boolean;
   readonly instruction: string;
+  /** Names the exercise among those on all versions of all files. */
+  readonly task: string;
   /** Address parameters that open the same exercise. */
-  readonly address: Pick<Address, 'check' | 'hide' | 'say'>;
+  readonly address: AskedAddress;
   readonly answers: CheckStore;
-  /** Questions on the timelines loaded so far, by time. */
+  /** Answers of a class to the same task, for its teacher. */
+  readonly handIns: ClassStore;
+  /** Questions of the passage on the timelines loaded so far, by time. */
   readonly questions: () => readonly Question[];
+  /** What gives answers away on the timelines loaded so far, and is hidden. */
+  readonly clues: () => readonly HiddenClue[];
+  /** Whether a whole timeline is hidden. */
+  readonly hasHidden: (timelineId: number) => boolean;
+  /** Whether there is still something to answer: then keys of one character do nothing. */
+  readonly isRunning: () => boolean;
   /** Timelines of an annotation file with the reader's answers. */
   readonly written: () => readonly WrittenTimeline[];
   /** Opens a timeline without its hidden labels. */
   readonly opened: (open: OpenTimeline) => OpenTimeline;
 }
 
-type OpenTimeline = (data: TimelineData) => Timeline;
-
 export type CreateCheck = typeof createCheck;
 
+/** Parts of an address that belong to an exercise. */
+type AskedAddress = Pick<Address, 'check' | 'hide' | 'say' | 'measures' | 'within' | 'shows'>;
+
 /** The exercise that a link asks for. */
-export interface AskedCheck extends Pick<Address, 'hide' | 'say'> {
+export interface AskedCheck extends AskedAddress {
   readonly check: CheckedPart;
 }
 
@@ -57,42 +81,85 @@ export const canAsk = ({ kind, columns }: Timeline, part: CheckedPart): boolean 
 
 /** The check that a link asks for. Answers are kept for each version of the file by itself. */
 export function createCheck(
-  { check: part, hide, say = '' }: AskedCheck,
+  { check: part, hide, say = '', measures, within, shows = [] }: AskedCheck,
   storage: ViewerStorage,
   fileId: number,
   version: number,
 ): Check {
-  const address = { check: part, ...(hide && { hide }), ...(say !== '' && { say }) };
-  const task = [part.topic, part.level ?? 'all', hide ?? 'labels'];
-  // Answers to first versions are under the key they had before there were others.
-  const key = ['tilia.check', fileId, ...task, ...(version > 1 ? [`v${version}`] : [])].join('.');
-  const answers = createCheckStore(key, storage);
-  const questions: Question[] = [];
+  // A place alone is where the viewer goes, not what is asked.
+  const passage = measures?.to ? { measures } : within ? { within } : {};
+  const address: AskedAddress = {
+    ...passage,
+    ...{ check: part, ...(hide && { hide }) },
+    ...(shows.length > 0 && { shows }),
+    ...(say !== '' && { say }),
+  };
+  const task = taskOf({ check: part, ...(hide && { hide }), ...passage }, fileId, version);
+  const answers = createCheckStore(`tilia.check.${task}`, storage);
+  const all: Question[] = [];
+  const clues: HiddenClue[] = [];
   const writers: (() => WrittenTimeline)[] = [];
+  const hidesAll = hide === 'all';
+  let counted: MeasureTable | undefined;
+  const questions = () => {
+    const { start, end } =
+      within ?? (counted && measures?.to && spanOfMeasures(counted, measures, Infinity).span) ?? WHOLE;
+    return all.filter((question) => question.start >= start - MOMENT && question.start < end - MOMENT);
+  };
   return {
-    ...{ part, hidesAll: hide === 'all', instruction: say, address, answers },
-    questions: () => questions,
-    written: () =>
-      hide === 'all' ? [tapsTimeline(answers.getState().taps)] : writers.map((write) => write()),
+    ...{ part, hidesAll, instruction: say, task, address, answers, questions },
+    handIns: createClassStore(task, storage),
+    clues: () => clues,
+    hasHidden: (timelineId) => !answers.getState().isChecked && clues.some(({ clue }) => clue === timelineId),
+    isRunning: () => {
+      const { isChecked, answers: given, revealed } = answers.getState();
+      if (isChecked || hidesAll) return !isChecked;
+      return questions().some(({ component }) => given[component] === undefined && !revealed[component]);
+    },
+    written: () => (hidesAll ? [tapsTimeline(answers.getState().taps)] : writers.map((write) => write())),
     opened: (open) => (data) => {
       const kind = checkOf(data.kind);
       const rows = kind?.rowsOf(data.columns, part) ?? [];
-      if (!kind || rows.length === 0) return open(data);
       // By itself: one that counts measures must not count for the others while its numbers are hidden.
       const own = createTimelineOpener()(data);
-      for (const row of rows) questions.push(questionOf(kind, data, own.rows, row));
-      writers.push(() => {
-        const given = answers.getState().answers;
-        const byRow = rows.flatMap((row) => {
-          const answer = given[own.rows.id(row)];
-          return answer === undefined ? [] : [[row, answer] as const];
-        });
-        return kind.written(data.columns, new Map(byRow));
+      if (own.rows.count > 0) counted ??= own.measures?.all;
+      const hidden = cluesIn(data, part.topic).filter(({ clue }) => !shows.includes(clue));
+      clues.push(...hidden.map((clue) => ({ ...clue, timelineId: data.id })));
+      if (rows.length === 0 && hidden.length === 0) return open(data);
+      if (kind && rows.length > 0) {
+        for (const row of rows) all.push(questionOf(kind, data, own.rows, row));
+        all.sort((a, b) => a.start - b.start);
+        writers.push(() => kind.written(data.columns, givenByRow(answers, own.rows, rows)));
+      }
+      return hideTimeline(data, {
+        ...{ part, hidesAll, rows, answers, open, own },
+        clues: hidden.map(({ clue }) => clue),
       });
-      questions.sort((a, b) => a.start - b.start);
-      return hiding(data, kind, rows, { part, hidesAll: hide === 'all', answers, open, own });
     },
   };
+}
+
+const WHOLE = { start: -Infinity, end: Infinity };
+/** Times nearer than this are the same one, in seconds. */
+const MOMENT = 0.01;
+
+/** Names a task: exercises that ask for other labels or another passage have other answers. */
+function taskOf({ check, hide, measures, within }: AskedCheck, fileId: number, version: number): string {
+  const passage = measures ? [writtenMeasures(measures)] : within ? [`${within.start}-${within.end}`] : [];
+  // Answers to first versions of whole files are under the name they had before there were others.
+  return [fileId, check.topic, check.level ?? 'all', hide ?? 'labels', ...passage]
+    .concat(version > 1 ? [`v${version}`] : [])
+    .join('.');
+}
+
+function givenByRow(answers: CheckStore, rows: Rows, asked: readonly number[]) {
+  const given = answers.getState().answers;
+  return new Map(
+    asked.flatMap((row) => {
+      const answer = given[rows.id(row)];
+      return answer === undefined ? [] : [[row, answer] as const];
+    }),
+  );
 }
 
 function questionOf(
@@ -108,46 +175,3 @@ function questionOf(
     fit: (answer) => kind.fit(columns, row, answer),
   };
 }
-
-interface Hiding extends Pick<Check, 'part' | 'hidesAll' | 'answers'> {
-  readonly open: OpenTimeline;
-  /** The whole timeline, as if it were the only one. */
-  readonly own: Timeline;
-}
-
-/**
- * A timeline with only the revealed labels. Hidden labels are absent from the columns that picture, text and outline
- * are made of, so none of these can leak one.
- */
-function hiding(
-  data: TimelineData,
-  kind: KindCheck<unknown>,
-  rows: readonly number[],
-  { part, hidesAll, answers, open, own }: Hiding,
-): Timeline {
-  const shown = (): Timeline => {
-    const { revealed, isChecked } = answers.getState();
-    if (isChecked) return open(data);
-    if (hidesAll) {
-      const emptied = open({ ...data, columns: kind.withoutRows(data.columns, part) });
-      return { ...emptied, lane: sizedAs(own.lane, emptied.lane), columns: data.columns };
-    }
-    const hidden = new Set(rows.filter((row) => !revealed[own.rows.id(row)]));
-    return hidden.size === 0
-      ? open(data)
-      : open({ ...data, columns: kind.withoutLabels(data.columns, hidden) });
-  };
-  let current = shown();
-  answers.subscribe((now, before) => {
-    if (now.revealed !== before.revealed || now.isChecked !== before.isChecked) current = shown();
-  });
-  return new Proxy(current, { get: (_, name) => Reflect.get(current, name) as unknown });
-}
-
-const SIZES: ReadonlySet<string | symbol> = new Set(['heightPx', 'leastHeightPx', 'levelCount']);
-
-/** A lane as high as another one, so that nothing moves when that takes its place. */
-const sizedAs = (sizes: Lane, lane: Lane) =>
-  new Proxy(lane, {
-    get: (_, name) => Reflect.get(SIZES.has(name) ? sizes : lane, name) as unknown,
-  });

@@ -1,30 +1,36 @@
 import type { AnswerFit, CheckTopic } from '../../kinds/contract/checking.ts';
 import type { Check, Question } from './check.ts';
 
-/** Degrees of fit of answers, in words that call nothing wrong. */
+/** Results of answers in words. */
 export const FIT_WORDS: Readonly<Record<CheckTopic, Readonly<Record<AnswerFit, string>>>> = {
-  harmony: { same: 'same chord', near: 'right root, other figure', other: 'other' },
-  keys: { same: 'same key', near: 'right tonic, other mode', other: 'other' },
-  form: { same: 'same label', near: 'similar label', other: 'other' },
-  measures: { same: 'same number', near: 'near', other: 'other' },
+  harmony: { same: 'right', near: 'right root', other: 'wrong' },
+  keys: { same: 'right', near: 'right tonic', other: 'wrong' },
+  form: { same: 'right', near: 'similar', other: 'wrong' },
+  measures: { same: 'right', near: 'near', other: 'wrong' },
 };
 
 /** One question with the reader's answer. */
-interface Outcome {
+export interface Outcome {
   readonly question: Question;
   readonly answer: string | undefined;
   /** Undefined where nothing was answered. */
   readonly fit: AnswerFit | undefined;
 }
 
-/** The answers given so far beside the author's, by time. */
-export function outcomesOf({ questions, answers }: Check): readonly Outcome[] {
-  const given = answers.getState().answers;
-  return questions().map((question) => {
-    const answer = given[question.component];
-    const fit = answer === undefined ? undefined : question.fit(answer);
-    return { question, answer, fit: typeof fit === 'object' ? 'other' : fit };
+/** Answers beside the author's, by time. */
+export const outcomesOf = (
+  { questions }: Pick<Check, 'questions'>,
+  answers: Readonly<Record<number, string>>,
+): readonly Outcome[] =>
+  questions().map((question) => {
+    const answer = answers[question.component];
+    return { question, answer, fit: answer === undefined ? undefined : fitOf(question, answer) };
   });
+
+/** Result of an answer; one that cannot be read is wrong. */
+function fitOf(question: Question, answer: string): AnswerFit {
+  const fit = question.fit(answer);
+  return typeof fit === 'object' ? 'other' : fit;
 }
 
 /** 'The analyst writes V65; you wrote V7.' */
@@ -33,15 +39,19 @@ export const sentenceOf = ({ question: { solution }, answer }: Outcome) =>
     ? `The analyst writes ${solution}; you wrote nothing.`
     : `The analyst writes ${solution}; you wrote ${answer}.`;
 
-/** Number of answers by degree of fit: '20 same chord, 5 other, 3 not answered'. */
-export function countsOf({ part: { topic } }: Check, outcomes: readonly Outcome[]): string {
-  const count = (fit: AnswerFit | undefined) => outcomes.filter((outcome) => outcome.fit === fit).length;
-  const words = (['same', 'near', 'other'] as const)
-    .map((fit) => [count(fit), FIT_WORDS[topic][fit]] as const)
-    .filter(([of], index) => of > 0 || index === 0)
-    .map(([of, name]) => `${of} ${name}`);
-  const missing = count(undefined);
-  return [...words, ...(missing > 0 ? [`${missing} not answered`] : [])].join(', ');
+/** Number of outcomes with a result; undefined counts those without an answer. */
+export const countOf = (outcomes: readonly Outcome[], fit: AnswerFit | undefined): number =>
+  outcomes.filter((outcome) => outcome.fit === fit).length;
+
+/** '1 right, 1 right root, 1 wrong, 32 left'. */
+export function countsOf({ part: { topic } }: Pick<Check, 'part'>, outcomes: readonly Outcome[]): string {
+  const counts = (['same', 'near', 'other'] as const).map(
+    (fit) => [countOf(outcomes, fit), FIT_WORDS[topic][fit]] as const,
+  );
+  const words = [...counts, [countOf(outcomes, undefined), 'left'] as const]
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`);
+  return words.join(', ');
 }
 
 /** A tap within this many seconds hits a boundary; farther away it counts within the length of a measure. */

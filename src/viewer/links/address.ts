@@ -1,4 +1,4 @@
-import type { CheckedPart } from '../../kinds/contract/checking.ts';
+import type { CheckedPart, CheckTopic } from '../../kinds/contract/checking.ts';
 import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import type { FollowMode } from '../store/follow.ts';
 import type { Range } from '../store/selection.ts';
@@ -8,6 +8,9 @@ export interface Moment {
   readonly start: number;
   readonly end: number | undefined;
 }
+
+/** What gives answers of an exercise away: labels of another topic, all comments, or a timeline by its id. */
+export type Clue = CheckTopic | 'comments' | number;
 
 /**
  * Everything that the query of a viewer's address can say; parameters left out are as the file and this browser have
@@ -22,7 +25,7 @@ export interface Address {
   readonly component?: number;
   /** `t`: with `loop`, the looped range. */
   readonly time?: Moment;
-  /** `m`: used where there is no `t`. */
+  /** `m`: used where there is no `t`; with `check`, and an end, the passage of the exercise. */
   readonly measures?: MeasurePassage;
   /** `loop`: the passage, else the component, is armed to be played over and over. */
   readonly loop?: true;
@@ -43,6 +46,10 @@ export interface Address {
   readonly check?: CheckedPart;
   /** `hide`: with `check`, the hidden part; the labels, unless boundaries are hidden, too. */
   readonly hide?: 'all';
+  /** `within`: with `check`, the passage of the exercise in a file without measures. */
+  readonly within?: Range;
+  /** `show`: with `check`, what is shown though it gives answers away. */
+  readonly shows?: readonly Clue[];
   /** `say`: with `check`, a teacher's instruction to the class. */
   readonly say?: string;
   /** `desk`: the number of the presentation that the window follows, on a projector. */
@@ -51,3 +58,5 @@ export interface Address {
 
 /** Most letters of `say`, an emoji being one. */
 export const MAX_SAID = 300;
+/** Most parts that `show` names. */
+export const MAX_SHOWN_CLUES = 50;

@@ -2,7 +2,7 @@ import { CHECK_TOPICS } from '../../kinds/contract/checking.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import { isSpeed } from '../store/playback.ts';
-import { MAX_SAID, type Address, type Moment } from './address.ts';
+import { MAX_SAID, MAX_SHOWN_CLUES, type Address, type Clue, type Moment } from './address.ts';
 import { readMeasures } from '../../measures/measure-passage.ts';
 
 /** Status line for a component that the file lacks, or whose id is invalid. */
@@ -66,6 +66,19 @@ const READERS: Readonly<Record<string, Reader>> = {
     if (text === 'all') return { hide: 'all' };
     return text === 'labels' ? {} : 'The link must hide labels or all.';
   },
+  within: (text) => {
+    const { start, end } = readTime(text) ?? { start: 0, end: 0 };
+    return end !== undefined && end > start
+      ? { within: { start, end } }
+      : 'The link’s passage of the exercise could not be read.';
+  },
+  show: (text) => {
+    const shows = text.split(',').map(readClue);
+    const isWhole = (clue: Clue | undefined) => clue !== undefined;
+    return shows.length <= MAX_SHOWN_CLUES && shows.every(isWhole)
+      ? { shows }
+      : 'The link’s list of shown parts could not be read.';
+  },
   say: (text) => {
     const said = Array.from(text).slice(0, MAX_SAID).join('');
     return said === '' ? {} : { say: said };
@@ -89,6 +102,11 @@ export function readAddress(search: string, hash: string): Asked {
     else address = { ...address, ...part };
   }
   return { address, problems };
+}
+
+function readClue(text: string): Clue | undefined {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  return text === 'comments' ? text : CHECK_TOPICS.find((topic) => topic === text);
 }
 
 function readPassage(text: string): Address | string {

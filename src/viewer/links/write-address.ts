@@ -10,7 +10,7 @@ const VIEW_DIGITS = 6;
  */
 export function query(address: Address): string {
   const { key, component, time, measures, loop, speed, view, timelines, follow, score } = address;
-  const { diff, check, hide, say, desk } = address;
+  const { diff, check, hide, within, shows, say, desk } = address;
   const parts = [
     key !== undefined && `k=${encodeURIComponent(key)}`,
     diff !== undefined && `diff=${diff}`,
@@ -25,6 +25,8 @@ export function query(address: Address): string {
     score !== undefined && `pdf=${score ? 1 : 0}`,
     check && `check=${check.topic}${check.level === undefined ? '' : `:${check.level}`}`,
     hide && `hide=${hide}`,
+    within && `within=${passage(within)}`,
+    shows && `show=${shows.join(',')}`,
     say !== undefined && `say=${encodeURIComponent(say)}`,
     desk !== undefined && `desk=${desk}`,
   ].filter((part) => typeof part === 'string');

@@ -3,12 +3,20 @@ import { passageOfBeats, placeOf } from '../../measures/measure-names.ts';
 import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import {
   firstBeatOf,
+  lastBeatOf,
   measureOfBeat,
   sizeOf,
   type CountedMeasures,
   type MeasureTable,
 } from '../../measures/measure-table.ts';
-import { beatsIn, endOfBeat, positionAt, positionOn, type TimeSpan } from '../../measures/measure-times.ts';
+import {
+  beatsIn,
+  endOfBeat,
+  positionAt,
+  positionOn,
+  spanOfBeats,
+  type TimeSpan,
+} from '../../measures/measure-times.ts';
 import { bareMeasures, citedMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At } from '../../shared/elements.ts';
 import { nearest } from '../../shared/sorted.ts';
@@ -53,6 +61,17 @@ export function spanInWords(timelines: readonly Timeline[], range: TimeSpan): st
   return measures === undefined ? times : `${measures}, ${times}`;
 }
 
+/** Seconds of the measure at a time; 0 where none are counted. */
+export function measureLengthAt(timelines: readonly Timeline[], time: number): number {
+  const counted = countedMeasures(timelines);
+  const position = counted && positionOn(counted, time);
+  if (!position) return 0;
+  const { measure } = position;
+  const beats = { first: firstBeatOf(counted, measure), last: lastBeatOf(counted, measure) };
+  const { start, end } = spanOfBeats(counted, beats, Infinity);
+  return end - start;
+}
+
 /** Words that begin a sentence. */
 export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -83,8 +102,13 @@ export function placeInWords(timelines: readonly Timeline[], time: number): stri
 /** 'Measure 3, beat 1, 0:06': where something stands that was set there; the time alone where no measures are counted. */
 export function beatInWords(timelines: readonly Timeline[], time: number): string {
   const named = beatNamed(timelines, time, positionOn);
-  if (!named) return shortTime(time);
-  return `${capitalized(spokenMeasures(named.measure))}, beat ${named.beat}, ${shortTime(time)}`;
+  return named ? `${measureAndBeat(timelines, time)}, ${shortTime(time)}` : shortTime(time);
+}
+
+/** 'Measure 3, beat 1'; the time where no measures are counted. */
+export function measureAndBeat(timelines: readonly Timeline[], time: number): string {
+  const named = beatNamed(timelines, time, positionOn);
+  return named ? `${capitalized(spokenMeasures(named.measure))}, beat ${named.beat}` : shortTime(time);
 }
 
 /** 'm. 24' and its beat, where the clock is; undefined outside the measures and where none are counted. */

@@ -7,6 +7,11 @@ import { ChangesPanel } from './changes/changes-panel.tsx';
 import { CheckBar } from './check/check-bar.tsx';
 import { CheckDialog } from './check/check-dialog.tsx';
 import { CheckResult } from './check/check-result.tsx';
+import { ClassDialog } from './check/class-dialog.tsx';
+import { ExercisePanel } from './check/exercise-panel.tsx';
+import { HandInDialog } from './check/hand-in-dialog.tsx';
+import { LaneMarks } from './check/lane-marks.tsx';
+import { QuestionPanel } from './check/question-panel.tsx';
 import { CiteDialog } from './cite/cite-dialog.tsx';
 import { copyCitation } from './cite/copy-citation.ts';
 import { TapMarks } from './check/tap-marks.tsx';
@@ -29,7 +34,16 @@ import { Presenting } from './present/presenting.tsx';
 import type { Item } from '../store/selection.ts';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { AlignPanel, ChangesPanel, CheckBar, FindField, OutlineGrid, Presenting, ReviewPanel };
+export {
+  AlignPanel,
+  ChangesPanel,
+  CheckBar,
+  ExercisePanel,
+  FindField,
+  OutlineGrid,
+  Presenting,
+  ReviewPanel,
+};
 
 export interface OverTimelinesProps {
   readonly keyed: KeyedViewer;
@@ -73,6 +87,8 @@ export function OverScreen({ keyed, file, more }: OverScreenProps) {
       {session.links && <CheckDialog session={session} links={session.links} />}
       <CheckResult session={session} title={shownTitle(file)} />
       <GuideSettings session={session} />
+      <HandInDialog session={session} title={shownTitle(file)} />
+      <ClassDialog session={session} />
       <VersionsDialog session={session} file={file} />
       <GoToDialog session={session} />
       <AboutDialog session={session} file={file.file} />
@@ -83,9 +99,12 @@ export function OverScreen({ keyed, file, more }: OverScreenProps) {
 
 /** Marks, names and panels over the timelines, each while the reader asks for it. */
 export function OverTimelines({ keyed: { session } }: OverTimelinesProps) {
+  const { check } = session;
   return (
     <>
-      {session.check && <TapMarks session={session} check={session.check} />}
+      {check && <LaneMarks session={session} check={check} />}
+      {check && <TapMarks session={session} check={check} />}
+      {check && <QuestionPanel session={session} check={check} />}
       <RailNames />
       <TimelinesPanel session={session} />
       <FrameTimesPanel session={session} />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { syncAcrossTabs } from '../../persist/remember.ts';
+import { isOtherPicture } from '../check/other-picture.ts';
 import { NO_LINKS } from '../links/links.ts';
 import { targetOf } from '../links/present-address.ts';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
@@ -220,7 +221,7 @@ function useRevealed({ check }: Session) {
   useEffect(
     () =>
       check?.answers.subscribe((now, before) => {
-        if (now.revealed !== before.revealed || now.isChecked !== before.isChecked) setRevealed(now);
+        if (isOtherPicture(now, before)) setRevealed(now);
       }),
     [check],
   );

@@ -17,12 +17,20 @@ export function useColumnPanels(
 ): readonly ColumnPanel[] {
   const isBeside = useStore(session.panels, isScoreBeside);
   const isCompared = useStore(session.comparison, ({ from }) => from !== undefined);
+  const isPresenting = useStore(session.presenting, ({ mode }) => mode !== 'off');
+  const { check } = session;
+  // An exercise leaves no room for what it hides; the screen is drawn anew when its answers are shown.
+  const isAsking = check !== undefined && !check.answers.getState().isChecked && !isPresenting;
   const panels: readonly (ColumnPanel | false | undefined)[] = [
-    {
+    check && {
+      ...{ tab: 'exercise', label: 'Exercise', panelName: 'exercise' },
+      panel: late && <late.ExercisePanel session={session} check={check} />,
+    },
+    !isAsking && {
       ...{ tab: 'guide', label: 'Guide', panelName: 'listening guide' },
       panel: <GuidePanel session={session} />,
     },
-    {
+    !isAsking && {
       ...{ tab: 'details', label: 'Details', panelName: 'inspector' },
       panel: late && <late.Details session={session} file={file} />,
     },

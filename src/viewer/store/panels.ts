@@ -34,6 +34,8 @@ export type DialogName =
   | 'palette'
   | 'check'
   | 'checkResult'
+  | 'handIn'
+  | 'class'
   | 'versions'
   | 'guide'
   | 'about';

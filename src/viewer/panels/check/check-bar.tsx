@@ -1,28 +1,22 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import fieldStyles from '../../../ui/field.module.css';
+import { ask, steppedFrom } from '../../check/ask.ts';
 import type { Check, Question } from '../../check/check.ts';
-import { FIT_WORDS } from '../../check/outcome.ts';
-import { reveal } from '../../scene/commands/commands.ts';
-import { beatInWords } from '../../model/counted.ts';
+import { countsOf, type Outcome } from '../../check/outcome.ts';
 import type { Session } from '../../session.ts';
-import type { Item } from '../../store/selection.ts';
+import { PHONE, useMedia } from '../parts/use-media.ts';
 import styles from './check-bar.module.css';
+import { pathOf } from './path-of.ts';
 import { TapHandles } from './tap-handles.tsx';
+import { useExercise, useRedrawn } from './use-exercise.ts';
+import { useHandInLink } from './use-hand-in-link.ts';
 
-/** Functions of form that are offered; the author may use others. */
-const FUNCTIONS = [
-  ...['Exposition', 'Development', 'Recapitulation', 'Coda', 'Introduction', 'Codetta', 'Retransition'],
-  ...['Primary theme', 'Transition', 'Medial caesura', 'Secondary theme', 'Closing section', 'Episode'],
-  ...['Refrain', 'Verse', 'Chorus', 'Bridge', 'Presentation', 'Continuation', 'Antecedent', 'Consequent'],
-];
-const EXAMPLES = {
-  ...{ harmony: 'Numeral or letters', keys: 'Key', form: 'Label', measures: 'Number' },
-} as const;
+/** Most questions that have a segment each: more are too narrow to be told apart. */
+const MAX_SEGMENTS = 150;
 
-/** Questions of an exercise, one label after the other, and buttons that reveal labels. */
+/** Progress of an exercise in numbers and segments, and the way to its answers and to its end. */
 export function CheckBar({ session }: { readonly session: Session }) {
   const { check } = session;
   return check ? <Bar session={session} check={check} /> : null;
@@ -34,41 +28,36 @@ interface BarProps {
 }
 
 function Bar({ session, check }: BarProps) {
-  const { answers, isChecked } = useStore(check.answers);
-  // Timelines load one after the other.
-  useStore(session.layout, ({ lanes }) => lanes);
+  const { outcomes, question, isChecked, taps } = useExercise(session, check);
   useRedrawn(session, check);
-  const questions = check.questions();
-  const done = questions.filter(({ component }) => answers[component] !== undefined).length;
-  const { panels, links } = session;
-  const words = isChecked
-    ? 'Labels shown.'
-    : check.hidesAll
-      ? 'Labels and boundaries hidden.'
-      : 'Labels hidden.';
+  useHandInLink(session, check);
+  const mode = useStore(session.presenting, (state) => state.mode);
+  const hasNoPanel = useMedia(PHONE) || mode === 'screen';
+  const { links } = session;
+  const at = outcomes.findIndex((outcome) => outcome.question === question);
+  const boundaries = `${taps.length} ${taps.length === 1 ? 'boundary' : 'boundaries'} set`;
   return (
     <section className={styles.bar} aria-label="Hide and check">
-      <p className={styles.state} role="status" aria-label="Check">
-        {words} {!check.hidesAll && `${done} of ${questions.length} answered`}
+      {hasNoPanel && check.instruction !== '' && <p className={styles.instruction}>{check.instruction}</p>}
+      {!check.hidesAll && (
+        <>
+          {!isChecked && at >= 0 && (
+            <p className={styles.number}>
+              Question {at + 1} of {outcomes.length}
+            </p>
+          )}
+          <Progress outcomes={outcomes} question={isChecked ? undefined : question} />
+        </>
+      )}
+      <p className={styles.counts} role="status" aria-label="Check">
+        {check.hidesAll ? boundaries : countsOf(check, outcomes)}
       </p>
-      {check.instruction !== '' && <p className={styles.instruction}>{check.instruction}</p>}
-      {check.hidesAll
-        ? !isChecked && <TapHandles session={session} check={check} />
-        : questions.length > 0 && <Answer session={session} check={check} questions={questions} />}
+      {check.hidesAll && !isChecked && <TapHandles session={session} check={check} />}
       <div className={styles.buttons}>
-        <Button
-          size="small"
-          look={isChecked ? 'outline' : 'filled'}
-          onClick={() => {
-            check.answers.getState().checkAll();
-            panels.getState().setDialog('checkResult');
-          }}
-        >
-          {isChecked ? 'Result' : 'Check'}
-        </Button>
-        <StartAgain check={check} />
+        {mode !== 'off' && <Stepper session={session} check={check} question={question} />}
+        <ShowAnswers session={session} check={check} question={question} />
         {links && (
-          <Button size="small" look="plain" onClick={() => links.open(pathOf(links.to({})))}>
+          <Button size="small" look="outline" onClick={() => links.open(pathOf(links.to({})))}>
             End
           </Button>
         )}
@@ -77,37 +66,92 @@ function Bar({ session, check }: BarProps) {
   );
 }
 
-/** Deletes the answers, and asks for confirmation where there are any. */
-function StartAgain({ check }: Pick<BarProps, 'check'>) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { answers, taps, startAgain } = useStore(check.answers);
-  const count = check.hidesAll ? taps.length : Object.keys(answers).length;
-  const what = check.hidesAll ? 'boundaries' : 'answers';
+interface ProgressProps {
+  readonly outcomes: readonly Outcome[];
+  readonly question: Question | undefined;
+}
+
+/** One segment for each question; the words beside it say the same. */
+function Progress({ outcomes, question }: ProgressProps) {
+  if (outcomes.length > MAX_SEGMENTS) return null;
+  return (
+    <span className={styles.segments} aria-hidden="true">
+      {outcomes.map((outcome) => (
+        <span
+          key={outcome.question.component}
+          data-fit={outcome.fit}
+          data-asked={outcome.question === question || undefined}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface QuestionProps extends BarProps {
+  readonly question: Question | undefined;
+}
+
+/** For a presentation, which has no field: from question to question. */
+function Stepper({ session, check, question }: QuestionProps) {
+  const go = (step: 1 | -1) => {
+    const to = steppedFrom(check, question, step);
+    if (to) ask(session, check, to);
+  };
   return (
     <>
-      <Button size="small" look="outline" onClick={() => (count > 0 ? setIsAsking(true) : startAgain())}>
-        Start again
+      <Button size="small" look="outline" onClick={() => go(-1)}>
+        Previous
+      </Button>
+      <Button size="small" look="outline" onClick={() => go(1)}>
+        Next
+      </Button>
+    </>
+  );
+}
+
+/** Shows one answer, or all after a question; once all are shown, the result. */
+function ShowAnswers({ session, check, question }: QuestionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isChecked = useStore(check.answers, (state) => state.isChecked);
+  const { reveal, checkAll } = check.answers.getState();
+  const showResult = () => session.panels.getState().setDialog('checkResult');
+  const act = (show: () => void) => () => {
+    setIsAsking(false);
+    show();
+  };
+  if (isChecked)
+    return (
+      <Button size="small" look="outline" onClick={showResult}>
+        Result
+      </Button>
+    );
+  return (
+    <>
+      <Button size="small" look="outline" onClick={() => setIsAsking(true)}>
+        Show answers
       </Button>
       {isAsking && (
         <AlertDialog
-          text="Start again?"
-          about={
-            <p>{`Your ${what} (${count}) are deleted. To keep them, download them from the result first.`}</p>
-          }
+          text="Show the analyst’s answers?"
+          about={<p>Your answers stay. With all answers shown, the exercise is over.</p>}
           onClose={() => setIsAsking(false)}
           actions={
             <>
               <Button look="outline" onClick={() => setIsAsking(false)}>
                 Cancel
               </Button>
+              {question && !check.hidesAll && (
+                <Button look="outline" onClick={act(() => reveal(question.component))}>
+                  Show this one
+                </Button>
+              )}
               <Button
-                look="danger"
-                onClick={() => {
-                  setIsAsking(false);
-                  startAgain();
-                }}
+                onClick={act(() => {
+                  checkAll();
+                  showResult();
+                })}
               >
-                {`Delete ${what}`}
+                Show all
               </Button>
             </>
           }
@@ -115,144 +159,4 @@ function StartAgain({ check }: Pick<BarProps, 'check'>) {
       )}
     </>
   );
-}
-
-/** An address of this site without its origin, as the router takes it. */
-export const pathOf = (address: string) => {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
-};
-
-/** Redraws lanes whose labels have been revealed or hidden again. */
-function useRedrawn({ layout }: Session, { answers }: Check): void {
-  useEffect(
-    () =>
-      answers.subscribe((now, before) => {
-        if (now.revealed !== before.revealed || now.isChecked !== before.isChecked)
-          layout.getState().redraw();
-      }),
-    [layout, answers],
-  );
-}
-
-interface AnswerProps extends BarProps {
-  readonly questions: readonly Question[];
-}
-
-/** The question that is selected, else the first one without an answer. */
-function Answer({ session, check, questions }: AnswerProps) {
-  const selected = useStore(session.selection, (state) => state.selected);
-  const { answers, revealed, isChecked } = useStore(check.answers);
-  const at = Math.max(
-    questions.findIndex((question) => isAt(session, question, selected)),
-    selected ? -1 : questions.findIndex(({ component }) => answers[component] === undefined),
-  );
-  const question = questions[at];
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const id = useId();
-  const kept = question && answers[question.component];
-  const wantsFocus = useRef(false);
-  const asked = question?.component;
-  useEffect(() => {
-    // Another question has another field.
-    if (wantsFocus.current) field.current?.focus();
-    wantsFocus.current = false;
-  }, [asked]);
-  const go = (step: 1 | -1) => {
-    const next = questions[at < 0 ? 0 : (at + step + questions.length) % questions.length];
-    wantsFocus.current = true;
-    if (next) select(session, next);
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const text = field.current?.value ?? '';
-    if (!question) {
-      go(1);
-      return;
-    }
-    const fit = text.trim() === '' ? undefined : question.fit(text);
-    setProblem(typeof fit === 'object' ? fit.message : undefined);
-    if (typeof fit === 'object') return;
-    check.answers.getState().answer(question.component, text);
-    go(1);
-  };
-  const isShown = question && (isChecked || revealed[question.component]);
-  const fit = isShown && kept !== undefined ? question.fit(kept) : undefined;
-  return (
-    <form className={styles.answer} onSubmit={submit}>
-      <label htmlFor={id}>
-        {question ? beatInWords(session.timelines, question.start) : 'Select a hidden label'}
-      </label>
-      <input
-        key={question?.component ?? 'none'}
-        ref={field}
-        id={id}
-        className={fieldStyles.input}
-        defaultValue={kept ?? ''}
-        placeholder={EXAMPLES[check.part.topic]}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        list={check.part.topic === 'form' ? `${id}-functions` : undefined}
-        disabled={!question}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={`${id}-said`}
-        onChange={() => setProblem(undefined)}
-      />
-      {check.part.topic === 'form' && (
-        <datalist id={`${id}-functions`}>
-          {FUNCTIONS.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      )}
-      <Button type="submit" size="small" look="outline">
-        Next
-      </Button>
-      <Button size="small" look="outline" onClick={() => go(-1)}>
-        Previous
-      </Button>
-      <Button
-        size="small"
-        look="outline"
-        disabled={!question || isShown === true}
-        onClick={() => question && check.answers.getState().reveal(question.component)}
-      >
-        Reveal
-      </Button>
-      <p id={`${id}-said`} className={styles.said} role="status" aria-label="Answer">
-        {problem ??
-          (isShown &&
-            `The analyst writes ${question.solution}${kept === undefined ? '' : `; you wrote ${kept}`}.${
-              typeof fit === 'string' ? ` ${capital(FIT_WORDS[check.part.topic][fit])}.` : ''
-            }`)}
-      </p>
-    </form>
-  );
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The component of a question among the session's items; undefined before it has loaded. */
-function itemOf({ timelines }: Session, { timelineId, component }: Question): Item | undefined {
-  const timeline = timelines.findIndex(({ id }) => id === timelineId);
-  const rows = timelines[timeline]?.rows;
-  for (let row = 0; row < (rows?.count ?? 0); row++)
-    if (rows?.id(row) === component) return { timeline, row };
-  return undefined;
-}
-
-function isAt({ timelines }: Session, question: Question, item: Item | undefined): boolean {
-  const timeline = item && timelines[item.timeline];
-  return timeline?.id === question.timelineId && timeline.rows.id(item?.row ?? -1) === question.component;
-}
-
-/** Selects a question's component, goes to where it begins and brings it into view. */
-function select(session: Session, question: Question): void {
-  const item = itemOf(session, question);
-  if (!item) return;
-  session.selection.getState().selectOnly(item);
-  reveal(session, item);
-  session.playback.getState().seek({ time: question.start, ifPlaying: false });
 }

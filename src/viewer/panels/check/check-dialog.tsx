@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState, type SyntheticEvent } from 'react';
+import { useStore } from 'zustand';
 import { CHECK_TOPICS, type CheckTopic } from '../../../kinds/contract/checking.ts';
+import { spokenSpan } from '../../../kinds/words/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -7,23 +9,15 @@ import fieldStyles from '../../../ui/field.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { canAsk } from '../../check/check.ts';
-import { MAX_SAID, type Address } from '../../links/address.ts';
-import { measuresOf } from '../../links/arrival.ts';
+import { cluesOf, TOPIC_NAMES } from '../../check/clues.ts';
+import { MAX_SAID, type Address, type Clue } from '../../links/address.ts';
 import type { Links } from '../../links/links.ts';
-import { passageOf } from '../../../measures/passage-of.ts';
 import type { Session } from '../../session.ts';
-import type { Range } from '../../store/selection.ts';
 import { copyLink } from '../parts/copy-link.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './check-bar.module.css';
-import { pathOf } from './check-bar.tsx';
-
-const NAMES: Readonly<Record<CheckTopic, string>> = {
-  harmony: 'Harmonies',
-  keys: 'Keys',
-  form: 'Form',
-  measures: 'Measure numbers',
-};
+import { hasMeasures, proposedMeasures, readPassage } from './exercise-passage.ts';
+import { pathOf } from './path-of.ts';
 
 interface Props {
   readonly session: Session;
@@ -39,103 +33,195 @@ export function CheckDialog(props: Props) {
   );
 }
 
-/** A range in measures, where the file counts them and their numbers can be seen, now and after following the link. */
-function passageOfLink(
-  session: Session,
-  topic: CheckTopic,
-  range: Range | undefined,
-): Pick<Address, 'time' | 'measures'> {
-  if (!range) return {};
-  const hasNumbers = topic !== 'measures' && session.check?.part.topic !== 'measures';
-  const counted = hasNumbers ? measuresOf(session) : undefined;
-  const measures = counted && passageOf(counted, range);
-  return measures ? { measures } : { time: range };
+/** What the teacher or reader chooses; `level` is 0 for all. */
+interface Choices {
+  readonly topic: CheckTopic;
+  readonly level: number;
+  readonly hidesAll: boolean;
+  /** Parts that are shown though they give answers away. */
+  readonly shows: readonly Clue[];
+  readonly say: string;
+}
+
+function addressOf({ topic, level, hidesAll, shows, say }: Choices): Address {
+  return {
+    check: { topic, ...(topic === 'form' && level > 0 && { level }) },
+    ...(hidesAll && { hide: 'all' }),
+    ...(shows.length > 0 && { shows }),
+    ...(say.trim() !== '' && { say: say.trim() }),
+  };
 }
 
 function Choice({ session, links }: Props) {
-  const { timelines, selection, panels } = session;
+  const { timelines, panels } = session;
   const [offered] = useState(() =>
     CHECK_TOPICS.filter((topic) => timelines.some((timeline) => canAsk(timeline, { topic }))),
   );
-  const levels = Math.max(...timelines.map(({ lane }) => lane.levelCount ?? 1), 1);
-  const [topic, setTopic] = useState(offered[0]);
-  const [level, setLevel] = useState(0);
-  const [hidesAll, setHidesAll] = useState(false);
-  const [say, setSay] = useState('');
+  const [first] = offered;
+  const [choices, setChoices] = useState<Choices>({
+    ...{ topic: first ?? 'harmony', level: 0, hidesAll: false, shows: [], say: '' },
+  });
+  const { topic, level, hidesAll, shows, say } = choices;
+  const [written, setWritten] = useState(() => proposedMeasures(session, topic));
+  const [problem, setProblem] = useState<string>();
   const group = useId();
-  const { range } = selection.getState();
-  if (topic === undefined) return <p>This file has no labels that can be hidden.</p>;
-  const address: Address = {
-    ...passageOfLink(session, topic, range),
-    check: { topic, ...(topic === 'form' && level > 0 && { level }) },
-    ...(hidesAll && { hide: 'all' }),
-    ...(say.trim() !== '' && { say: say.trim() }),
+  if (first === undefined) return <p>This file has no labels that can be hidden.</p>;
+  const levels = Math.max(...timelines.map(({ lane }) => lane.levelCount ?? 1), 1);
+  const choose = (change: Partial<Choices>) => setChoices({ ...choices, ...change });
+  const withLink = (act: (link: string) => void) => {
+    const passage = readPassage(session, topic, written);
+    if ('problem' in passage) setProblem(passage.problem);
+    else act(links.to({ ...passage, ...addressOf(choices) }));
+  };
+  const start = (event: SyntheticEvent) => {
+    event.preventDefault();
+    withLink((link) => {
+      panels.getState().setDialog(undefined);
+      links.open(pathOf(link));
+    });
   };
   return (
-    <form
-      className={layoutStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        panels.getState().setDialog(undefined);
-        links.open(pathOf(links.to(address)));
-      }}
-    >
-      <p>
-        Hide labels, write your own, and compare them with the analyst’s. Nothing is sent: answers stay in
-        this browser. There is no timer and no grade, and the analyst’s labels are one press away.
-      </p>
+    <form className={layoutStyles.form} onSubmit={start}>
+      <p>Hide labels, name them yourself, and see at once what is right. Nothing is sent.</p>
       <fieldset className={styles.choices}>
         <legend>What to hide</legend>
         {offered.map((one) => (
           <label key={one} className={checkStyles.check}>
-            <input type="radio" name={group} checked={one === topic} onChange={() => setTopic(one)} />
-            {NAMES[one]}
+            <input
+              type="radio"
+              name={group}
+              checked={one === topic}
+              onChange={() => choose({ topic: one, shows: [] })}
+            />
+            {TOPIC_NAMES[one]}
           </label>
         ))}
       </fieldset>
       {topic === 'form' && levels > 1 && (
-        <div className={fieldStyles.field}>
-          <label htmlFor={`${group}-level`}>Level</label>
-          <select
-            id={`${group}-level`}
-            className={fieldStyles.input}
-            value={level}
-            onChange={({ target }) => setLevel(Number(target.value))}
-          >
-            <option value={0}>All levels</option>
-            {Array.from({ length: levels }, (_, index) => (
-              <option key={index} value={index + 1}>
-                Level {index + 1}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Level id={`${group}-level`} {...{ level, levels }} onChoose={(to) => choose({ level: to })} />
       )}
       <label className={checkStyles.check}>
-        <input type="checkbox" checked={hidesAll} onChange={({ target }) => setHidesAll(target.checked)} />
+        <input
+          type="checkbox"
+          checked={hidesAll}
+          onChange={({ target }) => choose({ hidesAll: target.checked })}
+        />
         Hide boundaries too, and tap them while it plays
       </label>
+      <HiddenWithIt session={session} {...{ topic, shows }} onChange={(to) => choose({ shows: to })} />
+      <Passage
+        session={session}
+        {...{ topic, written, problem }}
+        onWrite={(text) => {
+          setWritten(text);
+          setProblem(undefined);
+        }}
+      />
       <TextField
         label="Instruction (optional)"
         name="say"
         maxLength={MAX_SAID}
         value={say}
-        help={
-          range
-            ? 'Shown above the timelines. The link leads to the selected passage.'
-            : 'Shown above the timelines.'
-        }
-        onChange={({ target }) => setSay(target.value)}
+        help="Shown beside the timelines."
+        onChange={({ target }) => choose({ say: target.value })}
       />
+      <p className={fieldStyles.help}>
+        Copy link makes an exercise for a class. Students need no account; the answers are one press away.
+      </p>
       <DialogActions>
         <Button look="outline" onClick={() => panels.getState().setDialog(undefined)}>
           Cancel
         </Button>
-        <Button look="outline" onClick={() => void copyLink(session, links.to(address))}>
+        <Button look="outline" onClick={() => withLink((link) => void copyLink(session, link))}>
           Copy link
         </Button>
         <Button type="submit">Start</Button>
       </DialogActions>
     </form>
+  );
+}
+
+interface LevelProps {
+  readonly id: string;
+  readonly level: number;
+  readonly levels: number;
+  readonly onChoose: (level: number) => void;
+}
+
+function Level({ id, level, levels, onChoose }: LevelProps) {
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>Level</label>
+      <select
+        id={id}
+        className={fieldStyles.input}
+        value={level}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        <option value={0}>All levels</option>
+        {Array.from({ length: levels }, (_, index) => (
+          <option key={index} value={index + 1}>
+            Level {index + 1}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface HiddenProps {
+  readonly session: Session;
+  readonly topic: CheckTopic;
+  readonly shows: readonly Clue[];
+  readonly onChange: (shows: readonly Clue[]) => void;
+}
+
+/** Names what gives answers away; each part may be shown nevertheless. */
+function HiddenWithIt({ session: { timelines }, topic, shows, onChange }: HiddenProps) {
+  const clues = useMemo(() => cluesOf(timelines, topic), [timelines, topic]);
+  if (clues.length === 0) return null;
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Hidden with it, because it gives answers away</legend>
+      {clues.map(({ clue, name }) => (
+        <label key={clue} className={checkStyles.check}>
+          <input
+            type="checkbox"
+            checked={!shows.includes(clue)}
+            onChange={({ target }) =>
+              onChange(target.checked ? shows.filter((one) => one !== clue) : [...shows, clue])
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PassageProps {
+  readonly session: Session;
+  readonly topic: CheckTopic;
+  readonly written: string;
+  readonly problem: string | undefined;
+  readonly onWrite: (text: string) => void;
+}
+
+/** Passage that is asked about: in measures, or that of the selected range where none are counted. */
+function Passage({ session, topic, written, problem, onWrite }: PassageProps) {
+  const range = useStore(session.selection, (state) => state.range);
+  if (!hasMeasures(session, topic)) {
+    return range ? <p>Only the selected passage is asked: {spokenSpan(range.start, range.end)}.</p> : null;
+  }
+  return (
+    <TextField
+      label="Measures (optional)"
+      name="measures"
+      value={written}
+      help="For example 1-8. Leave it empty for the whole piece."
+      errors={problem === undefined ? [] : [problem]}
+      autoComplete="off"
+      onChange={({ target }) => onWrite(target.value)}
+    />
   );
 }

@@ -1,7 +1,5 @@
 import { Play } from 'lucide-react';
 import { answersFile } from '../../../kinds/registry/answers-file.ts';
-import { firstBeatOf, lastBeatOf, type MeasureTable } from '../../../measures/measure-table.ts';
-import { positionOn, spanOfBeats } from '../../../measures/measure-times.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -9,16 +7,14 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Check } from '../../check/check.ts';
 import { countsOf, outcomesOf, sentenceOf, tapOutcomes, type TapOutcome } from '../../check/outcome.ts';
 import { goTo } from '../../scene/commands/commands.ts';
-import { beatInWords, countedMeasures } from '../../model/counted.ts';
+import { beatInWords, measureLengthAt } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './check-bar.module.css';
+import { saveFile } from './save-file.ts';
 
 /** Seconds of a passage that is heard before a place. */
 const LEAD_IN = 1;
-/** Milliseconds for which the file's object URL is kept, long enough for the browser to have begun to save it. */
-const KEEP_MS = 60_000;
-
 interface Props {
   readonly session: Session;
   readonly title: string;
@@ -36,7 +32,9 @@ export function CheckResult({ session, title }: Props) {
 
 function Result({ session, title, check }: Props & { readonly check: Check }) {
   const lines = linesOf(session, check);
-  const counts = check.hidesAll ? tapCounts(lines) : countsOf(check, outcomesOf(check));
+  const counts = check.hidesAll
+    ? tapCounts(lines)
+    : countsOf(check, outcomesOf(check, check.answers.getState().answers));
   const text = [title, counts, ...lines.map(({ words }) => words)].join('\n');
   const { say, setDialog } = session.panels.getState();
   return (
@@ -94,13 +92,12 @@ interface Line {
 
 function linesOf(session: Session, check: Check): readonly Line[] {
   if (!check.hidesAll)
-    return outcomesOf(check).map((outcome) => ({
+    return outcomesOf(check, check.answers.getState().answers).map((outcome) => ({
       time: outcome.question.start,
       words: `${beatInWords(session.timelines, outcome.question.start)}: ${sentenceOf(outcome)}`,
       isDifference: outcome.fit !== 'same',
     }));
-  const counted = countedMeasures(session.timelines);
-  const measureAt = (time: number) => lengthOfMeasure(counted, time);
+  const measureAt = (time: number) => measureLengthAt(session.timelines, time);
   const boundaries = [...new Set(check.questions().map(({ start }) => start))];
   return tapOutcomes(boundaries, check.answers.getState().taps, measureAt).map((outcome) => {
     const time = outcome.boundary ?? outcome.tap ?? 0;
@@ -110,16 +107,6 @@ function linesOf(session: Session, check: Check): readonly Line[] {
       isDifference: outcome.words !== 'within 0.5 s',
     };
   });
-}
-
-/** Seconds of the measure at a time; 0 where none are counted. */
-function lengthOfMeasure(counted: MeasureTable | undefined, time: number): number {
-  const position = counted && positionOn(counted, time);
-  if (!position) return 0;
-  const { measure } = position;
-  const beats = { first: firstBeatOf(counted, measure), last: lastBeatOf(counted, measure) };
-  const { start, end } = spanOfBeats(counted, beats, Infinity);
-  return end - start;
 }
 
 const TAP_WORDS: readonly TapOutcome['words'][] = ['within 0.5 s', 'within a measure', 'missed', 'extra'];
@@ -133,11 +120,7 @@ const tapCounts = (lines: readonly Line[]) =>
 function save({ playback }: Session, check: Check, title: string): void {
   const { end } = playback.getState();
   const text = answersFile({ title: `${title} (answers)`, length: end, timelines: check.written() });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = `${title} (answers).tla`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+  saveFile(text, `${title} (answers).tla`);
 }
 
 /** Prints a text alone, out of a frame that the page does not show. */

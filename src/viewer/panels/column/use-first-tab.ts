@@ -4,15 +4,19 @@ import { guideTimelines } from '../../guide/guide-timelines.ts';
 import type { Session } from '../../session.ts';
 import { isScoreBeside } from '../../store/column.ts';
 
-/** Shows the guide where a file has comments, else the outline, whenever no tab is shown that the file has. */
+/** Shows the exercise where a link asks for one, else the guide where a file has comments, else the outline, whenever no tab is shown that the file has. */
 export function useFirstTab(session: Session): void {
   useEffect(() => {
-    const { panels, layout, loading, comparison } = session;
+    const { panels, layout, loading, comparison, check } = session;
+    if (check) panels.setState({ tab: 'exercise' });
     const look = () => {
       const { tab, hasScore } = panels.getState();
+      const isAsking = check && !check.answers.getState().isChecked;
+      if (isAsking && (tab === 'guide' || tab === 'details')) panels.setState({ tab: 'exercise' });
       const isComplete = loading.getState().phase !== 'loading';
       const isGone =
         (tab === 'score' && ((isComplete && !hasScore) || isScoreBeside(panels.getState()))) ||
+        (tab === 'exercise' && !check) ||
         (tab === 'changes' && comparison.getState().from === undefined);
       // Not yet another one: what stands in for a tab is no choice of the reader's.
       if (isGone) panels.setState({ tab: undefined });

@@ -109,6 +109,7 @@ function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneN
     rows.length === 0 &&
     heightPx >= MIN_EMPTY_PX &&
     timeline.listening?.activeRows !== undefined;
+  const isHidden = session.check?.hasHidden(timeline.id) ?? false;
   const roomPx = rows[0]
     ? rows[0].topPx - ABOVE_NAME_OF_ROWS_PX
     : isEmpty
@@ -130,7 +131,7 @@ function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneN
           {row.name}
         </small>
       ))}
-      {isEmpty && <small style={{ top: EMPTY_TOP_PX }}>Empty</small>}
+      {isEmpty && <small style={{ top: EMPTY_TOP_PX }}>{isHidden ? 'Hidden' : 'Empty'}</small>}
       {signs && <StandingSigns session={session} signs={signs} lane={lane} isNarrow={isNarrow} />}
       <i data-grip className={styles.grip} title="Drag to resize, double-click to reset" />
     </li>

@@ -1,12 +1,17 @@
 import { isPosition, isPressed, isSingleCharacter, type KeyPress } from './key-chords.ts';
 import { isOwnKey } from './own-keys.ts';
-import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from './key-table.ts';
+import { commandsDuring } from './exercise-keys.ts';
+import type { KeyCommand, KeyedViewer } from './key-table.ts';
 
 /** Runs the command of a key that was pressed somewhere in the viewer and that nobody there has used. */
 export function runKey(viewer: KeyedViewer, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (event.target instanceof Element && isOwnKey(event.target, event)) return;
-  const command = commandOf(KEY_COMMANDS, event, viewer.session.singleKeys.getState().isOn);
+  const command = commandOf(
+    commandsDuring(viewer.session.check),
+    event,
+    viewer.session.singleKeys.getState().isOn,
+  );
   if (!command) return;
   event.preventDefault();
   if (!event.repeat || command.repeats) command.run(viewer);

@@ -1,0 +1,51 @@
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { hear } from '../../check/ask.ts';
+import type { Check } from '../../check/check.ts';
+import { FIT_WORDS, outcomesOf } from '../../check/outcome.ts';
+import type { Session } from '../../session.ts';
+import styles from './exercise-panel.module.css';
+import { FitSign } from './fit-sign.tsx';
+import { questionPlace } from './short-place.ts';
+
+interface Props {
+  readonly session: Session;
+  readonly check: Check;
+}
+
+/** What a class wrote at one place, beside the analyst's label. */
+export function ClassPlace({ session, check }: Props) {
+  const { handIns, place, setPlace } = useStore(check.handIns);
+  const question = check.questions().find(({ component }) => component === place);
+  if (!question) return null;
+  const answers = handIns.map(({ name, answers: given }) => ({
+    ...{ name },
+    ...outcomesOf({ questions: () => [question] }, given)[0],
+  }));
+  return (
+    <section className={styles.section} aria-label="Answers at this place">
+      <h3>{questionPlace(session, question)}</h3>
+      <p>The analyst writes {question.solution}.</p>
+      <ul className={styles.answers}>
+        {answers.map(({ name, answer = 'not answered', fit }) => (
+          <li key={name} className={styles.student}>
+            <span>{name}</span>
+            <span className={styles.answer}>{answer}</span>
+            {fit && <FitSign fit={fit}>{FIT_WORDS[check.part.topic][fit]}</FitSign>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button size="small" look="outline" onClick={() => session.panels.getState().setDialog('class')}>
+          Back to the table
+        </Button>
+        <Button size="small" look="outline" onClick={() => hear(session, check, question)}>
+          Hear it
+        </Button>
+        <Button size="small" look="plain" onClick={() => setPlace(undefined)}>
+          Close
+        </Button>
+      </div>
+    </section>
+  );
+}

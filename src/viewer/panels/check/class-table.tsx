@@ -1,0 +1,98 @@
+import { Check as Right, Contrast, Minus, X, type LucideIcon } from 'lucide-react';
+import type { AnswerFit } from '../../../kinds/contract/checking.ts';
+import { ask } from '../../check/ask.ts';
+import type { Check } from '../../check/check.ts';
+import type { HandIn } from '../../check/hand-in.ts';
+import { FIT_WORDS, type Outcome } from '../../check/outcome.ts';
+import { capitalized } from '../../model/counted.ts';
+import type { Session } from '../../session.ts';
+import styles from './class-dialog.module.css';
+import { countHeads, outcomesOfClass, workInWords } from './class-outcomes.ts';
+import { shortPlace } from './short-place.ts';
+
+/** Most cells with a sign each: more would take long to draw, and the counts say enough. */
+const MAX_CELLS = 10_000;
+const SIGNS: Readonly<Record<AnswerFit, LucideIcon>> = { same: Right, near: Contrast, other: X };
+
+interface Props {
+  readonly session: Session;
+  readonly check: Check;
+  readonly handIns: readonly HandIn[];
+}
+
+/** People by questions, with counts and time; a press shows the place. */
+export function ClassTable({ session, check, handIns }: Props) {
+  const students = outcomesOfClass(session, check, handIns);
+  const questions = check.hidesAll ? [] : check.questions();
+  const shown = questions.length * handIns.length <= MAX_CELLS ? questions : [];
+  const near = capitalized(FIT_WORDS[check.part.topic].near);
+  const heads = countHeads(check, near);
+  return (
+    // The table scrolls within its frame, by keys, too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls can have the focus
+    <div className={styles.frame} role="region" aria-label="Answers of the class" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['Name', ...heads, 'Time'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            {shown.map(({ component, start }) => (
+              <th key={component} scope="col" className={styles.place}>
+                {shortPlace(session, start)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {students.map(({ handIn, counts, outcomes }) => (
+            <tr key={handIn.name}>
+              <th scope="row">{handIn.name}</th>
+              {counts.map((count, index) => (
+                <td key={heads[index]}>{count}</td>
+              ))}
+              <td title={`Handed in ${new Date(handIn.handedInMs).toLocaleString()}`}>
+                {workInWords(handIn.seconds)}
+              </td>
+              {shown.length > 0 &&
+                outcomes.map((outcome) => (
+                  <td key={outcome.question.component}>
+                    <Cell {...{ session, check, outcome }} name={handIn.name} />
+                  </td>
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps extends Omit<Props, 'handIns'> {
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+function Cell({ session, check, name, outcome: { question, answer, fit } }: CellProps) {
+  const Sign = fit ? SIGNS[fit] : Minus;
+  const words = fit ? `${answer}, ${FIT_WORDS[check.part.topic][fit]}` : 'not answered';
+  const label = `${name}, ${shortPlace(session, question.start)}: ${words}`;
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      data-fit={fit}
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        check.handIns.getState().setPlace(question.component);
+        session.panels.getState().setDialog(undefined);
+        ask(session, check, question);
+      }}
+    >
+      <Sign size={16} strokeWidth={2.5} aria-hidden="true" />
+    </button>
+  );
+}
