@@ -30,7 +30,7 @@ test.describe('the names beside the lanes', () => {
     await expect.poll(() => namesInOrder(viewer)).toEqual(['Form', 'Measures', 'Cadences', 'Harmony']);
     await viewer.settled();
     expect(await formColors(viewer)).toEqual([YELLOW, GREEN, ORANGE]);
-    await expect(message(page)).toHaveText('Form is 1 of 5.');
+    await expect(message(page)).toHaveText('Form is 1 of 4.');
 
     const last = await boxOf(viewer, 'Harmony');
     await drag(page, await middleOf(viewer, 'Form'), { x: last.x + 20, y: last.y + last.height + 30 });
@@ -196,7 +196,7 @@ test.describe('the panel of timelines', () => {
     await viewer.settled();
     expect(await formColors(viewer)).toEqual([YELLOW, GREEN, ORANGE]);
     const lower = panel(page).getByRole('button', { name: 'Make Form lower' });
-    for (let press = 0; press < 9; press += 1) await lower.click();
+    for (let press = 0; press < 25; press += 1) await lower.click();
     await expect(message(page)).toHaveText('Form can be no lower.');
     expect((await boxOf(viewer, 'Form')).height).toBeLessThan(before.height);
     await panel(page).getByRole('button', { name: 'Move Form up' }).click();

@@ -156,7 +156,7 @@ test('the playhead stays before the bar line until the measure is over, and tint
     expect(at, `at ${time}`).toBeGreaterThan(time % 4 > 3.8 ? 0.9 : 0);
     expect(at, `at ${time}`).toBeLessThan(time % 4 === 0 ? 0.3 : 1);
     const beat = Math.floor(time % 4) + 1;
-    await expect(page.locator('[data-part="measure"]')).toHaveText(`m. ${measure}, beat ${beat}`);
+    await expect(page.locator('[data-part="measure"]')).toHaveText(`m. ${measure}.${beat}`);
   }
 });
 

@@ -153,6 +153,7 @@ test('a link for a blind review names nobody, and its owner is told where a name
   await expect(reader.getByText('anonymous analysis')).toBeVisible();
   await chooseMore(reader, 'About this file');
   await expect(reader.getByText('Hidden by this link')).toBeVisible();
+  await reader.keyboard.press('Escape');
   await expect(reader.getByRole('link', { name: /^Download/ })).toHaveCount(0);
   await chooseMore(reader, 'Cite');
   await expect(reader.getByRole('dialog', { name: 'Cite' })).toContainText(title);

@@ -117,7 +117,7 @@ for (const [code, words, details] of [
       await load(page).click();
       await expect(page.getByRole('alert')).toContainText(words);
       await expect(frame(page)).toHaveCount(0);
-      await expect(play(page)).toBeHidden();
+      await expect(play(page)).toBeDisabled();
       await button(page, 'Play without sound').click();
       await expect.poll(() => viewer.shownTime()).toBeGreaterThan(25.3);
     },

@@ -87,7 +87,9 @@ function List({
 }) {
   const go = (component: NonNullable<Trace['component']>) => {
     const item = itemOf(session, component);
-    if (item) goToHit(session, item);
+    if (!item) return;
+    goToHit(session, item);
+    session.panels.getState().turnTo('details');
   };
   return (
     <>
