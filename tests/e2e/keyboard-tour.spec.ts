@@ -71,7 +71,7 @@ test('the whole viewer by keyboard alone: play, go to, find, guide, score, loop,
   const width = Number(await divider.getAttribute('aria-valuenow'));
   await page.keyboard.press('ArrowLeft');
   await expect(divider).toHaveAttribute('aria-valuenow', String(width + 40));
-  await press(page, 'Next page');
+  await press(page, 'Previous page');
   await expect(button(page, 'Follow the music')).toBeVisible();
   await press(page, 'Choose score');
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('the whole viewer by keyboard alone: play, go to, find, guide, score, loop,
   await expect(region).toBeFocused();
 
   await press(page, 'Share');
-  await tabTo(page, button(page, 'Copy'));
+  await tabTo(page, button(page, 'Copy link'));
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('?c=');
   await page.keyboard.press('Escape');
