@@ -246,7 +246,8 @@ test.describe('a recording of one’s own', () => {
   test('a video of one’s own is seen', async ({ page, server }) => {
     await openWith(page, server);
     await choose(page, fixture('clip.webm'));
-    await expect.poll(async () => (await page.locator('video').boundingBox())?.height).toBe(270);
+    const height = async () => (await page.locator('video').boundingBox())?.height;
+    await expect.poll(height).toBeGreaterThanOrEqual(200);
     await play(page).click();
     await expect.poll(async () => (await media(page)).time).toBeGreaterThan(0.3);
   });

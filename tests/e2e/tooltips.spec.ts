@@ -209,7 +209,8 @@ test('so do those of a presentation, and what its keys take names none', async (
   const viewer = await ViewerScreen.open(page, EXAMPLE);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await viewer.region.focus();
-  await press(page, ['Shift+P', ...NOTE, ...NOTE]);
+  // Something to loop.
+  await press(page, ['ArrowDown', 'Shift+P', ...NOTE, ...NOTE]);
   const presentation = page.getByRole('region', { name: 'Presentation' });
   await expectSameByKey(page, presentation, PRESENTATION, onTimelines(viewer));
   await page.keyboard.press('Escape');

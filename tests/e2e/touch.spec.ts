@@ -144,8 +144,14 @@ test.describe('touch', () => {
     await page.setViewportSize({ width: 1000, height: 480 });
     const viewer = await ViewerScreen.open(page, fileId);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const before = await viewer.laneY('Form', 0);
     const box = await viewer.box();
+    // Lanes so high that not all have room.
+    await page.mouse.move(box.x - 40, await viewer.laneY('Form', 10));
+    await page.keyboard.down('Shift');
+    await page.mouse.wheel(0, -1000);
+    await page.keyboard.up('Shift');
+    await viewer.settled();
+    const before = await viewer.laneY('Form', 0);
     const from = { x: box.x + 400, y: box.y + box.height - 20 };
     const fingers = await Fingers.on(viewer);
     await fingers.swipe(from, { x: from.x, y: from.y - 40 });

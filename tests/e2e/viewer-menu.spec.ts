@@ -165,6 +165,7 @@ test.describe('the menu of the menuet', () => {
       await page.reload();
       await chooseMore(page, 'Cite');
       const whole = page.getByRole('dialog', { name: 'Cite' });
+      await whole.getByRole('radio', { name: /^The whole file/ }).check();
       await expect(whole.getByLabel('Style')).toHaveValue('chicago-notes');
       await whole.getByLabel('Style').selectOption('CITATION.cff');
       const download = page.waitForEvent('download');

@@ -22,7 +22,8 @@ import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
 import { GuideSettings } from './guide/guide-settings.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { OutlineGrid } from './outline/outline-grid.tsx';
-import { commandsOf, type MoreEntry } from './more-menu/more-entries.ts';
+import { commandsOf, moreEntries, type MoreEntry } from './more-menu/more-entries.ts';
+import { MoreList } from './more-menu/more-list.tsx';
 import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
@@ -40,6 +41,8 @@ export {
   CheckBar,
   ExercisePanel,
   FindField,
+  moreEntries,
+  MoreList,
   OutlineGrid,
   Presenting,
   ReviewPanel,

@@ -23,7 +23,6 @@ import { shownTitle } from './parts/file-title.ts';
 import { FollowChip } from './toolbar/follow-chip.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
 import { LoadingLine } from './loading/loading-line.tsx';
-import { moreEntries } from './more-menu/more-entries.ts';
 import { MoreMenu } from './more-menu/more-menu.tsx';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
@@ -105,15 +104,14 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const isPhone = useMedia(PHONE);
   usePageKeys(keyed, screen, hasPageKeys);
 
+  const late = useLatePanels(session);
   const listMore = () =>
-    moreEntries({
+    late?.moreEntries({
       ...{ session, file, hasChords, onProblem: setProblem },
       hasRecording: isPresent(recording),
       playOwn: session.player ? undefined : own.playOwn,
-    });
-  const more = <MoreMenu session={session} entries={listMore} />;
-
-  const late = useLatePanels(session);
+    }) ?? [];
+  const more = <MoreMenu session={session} entries={listMore} List={late?.MoreList} />;
   const length = Math.max(work.length, work.end);
   const score = useScoreView(session);
   const panels = useColumnPanels(session, file, late, score);

@@ -7,6 +7,8 @@ import { isLaneSize, type LaneSize } from './lane-size.ts';
 
 export const VIDEO_SIZES = ['Small', 'Medium', 'Large'] as const;
 type VideoSize = (typeof VIDEO_SIZES)[number];
+/** Widths of a video in CSS pixels. */
+export const VIDEO_WIDTHS_PX: Readonly<Record<VideoSize, number>> = { Small: 320, Medium: 400, Large: 560 };
 
 /** Wishes of a reader on the display and playback of every file. The speed belongs to a file and its visit. */
 interface Wanted {

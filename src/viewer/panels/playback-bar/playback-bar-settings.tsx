@@ -5,7 +5,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { toggleMute } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
-import { VIDEO_SIZES } from '../../store/playback-settings.ts';
+import { VIDEO_SIZES, VIDEO_WIDTHS_PX } from '../../store/playback-settings.ts';
 import styles from './playback-bar.module.css';
 
 interface Props {
@@ -51,7 +51,11 @@ export function VideoSizes({ session }: Props) {
       name="video-size"
       choices={VIDEO_SIZES}
       chosen={videoSize}
-      onChoose={(choice) => change({ videoSize: choice })}
+      onChoose={(choice) => {
+        change({ videoSize: choice });
+        // The pictures are as wide as the column that they stand in.
+        session.panels.getState().setColumnWidth(VIDEO_WIDTHS_PX[choice]);
+      }}
       className={styles.sizes}
     >
       {(choice) => choice}
