@@ -26,6 +26,7 @@ const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
 
 /** Files that may write controls by hand in place of those of `ui`, and why. */
 const MAY_WRITE_CONTROLS: Readonly<Record<string, string>> = {
+  'viewer/panels/more-menu/more-menu.tsx': 'Its menu, of the kit, comes after the first picture.',
   'viewer/panels/outline/outline-row.tsx': 'A row of a tree grid, which stands once.',
 };
 

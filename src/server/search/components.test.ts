@@ -311,6 +311,11 @@ describe('more timelines than one statement reads', () => {
     await sql`
       insert into files (id, author_id, concrete_work_id, is_public)
       select id, 1, id, id % 10 <> 9 from concrete_works where id >= ${FIRST_ID}`.execute(db);
+    await sql`insert into file_versions (file_id, number, concrete_work_id, length, filename, metadata, not_shown,
+        original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
+      select id, 1, id, 100, 'a.tla', '[]', '[]', 'b', 'b', 0, 0 from files where id >= ${FIRST_ID}`.execute(
+      db,
+    );
     await sql`
       insert into timelines (id, file_id, kind, name, position, component_count)
       select id, id, 'MARKER', '', 0, 1 from files where id >= ${FIRST_ID}`.execute(db);

@@ -33,6 +33,7 @@ import { ShareDialog } from './share/share-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import type { Item } from '../store/selection.ts';
+import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
 export {
@@ -43,6 +44,7 @@ export {
   FindField,
   moreEntries,
   MoreList,
+  NothingDrawn,
   OutlineGrid,
   Presenting,
   ReviewPanel,

@@ -24,7 +24,6 @@ import { FollowChip } from './toolbar/follow-chip.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
 import { LoadingLine } from './loading/loading-line.tsx';
 import { MoreMenu } from './more-menu/more-menu.tsx';
-import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
 import { Overview } from './overview/overview.tsx';
 import { PlaybackBar } from './playback-bar/playback-bar.tsx';
@@ -169,7 +168,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
             <Rail session={session} />
             <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
             <FollowChip session={session} />
-            <NothingDrawn session={session} />
+            {late && <late.NothingDrawn session={session} />}
             <LoadingLine opened={opened} />
             {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
           </div>
