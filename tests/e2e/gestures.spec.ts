@@ -245,7 +245,7 @@ test.describe('wheel', () => {
     const viewer = await ViewerScreen.open(page, fileId);
     const box = await viewer.box();
     // Lanes so high that not all have room.
-    await page.mouse.move(box.x - 40, await viewer.laneY('Form', 10));
+    await page.mouse.move(box.x - 15, await viewer.laneY('Form', 10));
     await page.keyboard.down('Shift');
     await page.mouse.wheel(0, -1000);
     await page.keyboard.up('Shift');

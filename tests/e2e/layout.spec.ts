@@ -289,6 +289,8 @@ test.describe('a very low screen, as at 400 %', () => {
 
   test('has all its tools in view and nothing beside the page', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, fileId);
+    // The browser may scroll a page that it has had before to where it was.
+    await page.evaluate(() => scrollTo(0, 0));
     for (const tool of [moreButton(page), page.getByRole('button', { name: 'Share' })])
       await expect(tool).toBeInViewport({ ratio: 1 });
     const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -30,10 +30,12 @@ import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { RailNames } from './rail/rail-names.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
+import { OldVersion } from './versions/old-version.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import type { Item } from '../store/selection.ts';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
+import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
 export {
@@ -45,9 +47,11 @@ export {
   moreEntries,
   MoreList,
   NothingDrawn,
+  OldVersion,
   OutlineGrid,
   Presenting,
   ReviewPanel,
+  UnsupportedKinds,
 };
 
 export interface OverTimelinesProps {

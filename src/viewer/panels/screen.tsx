@@ -38,7 +38,6 @@ import { ScoreBeside, ScorePanel, useScoreView } from './score/score-panel.tsx';
 import { linkedVersion } from '../links/linked-version.ts';
 import { StatusLine } from './status-line.tsx';
 import { Tip } from './tip.tsx';
-import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
 import { usePlayedChords } from './recording/use-chords.ts';
 import { useLatePanels } from './use-late-panels.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
@@ -47,7 +46,6 @@ import { goToNextPart } from './go-to-next-part.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
-import { OldVersion } from './versions/old-version.tsx';
 
 interface ViewerScreenProps extends OpenedProps {
   /** Whether keys work as well while nothing on the page has the focus: not where it is a part of another page. */
@@ -148,9 +146,9 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
           {problem}
         </p>
       )}
-      {file.file && !isPresented && <OldVersion session={session} note={file.file} />}
-      {!isPresented && (
-        <UnsupportedKinds kinds={[...session.timelines, ...notShown].map(({ kind }) => kind)} />
+      {late && file.file && !isPresented && <late.OldVersion session={session} note={file.file} />}
+      {late && !isPresented && (
+        <late.UnsupportedKinds kinds={[...session.timelines, ...notShown].map(({ kind }) => kind)} />
       )}
       {note !== undefined && !isPresented && (
         <p className={styles.note} role="status">
