@@ -249,6 +249,7 @@ test.describe('wheel', () => {
     await page.keyboard.down('Shift');
     await page.mouse.wheel(0, -1000);
     await page.keyboard.up('Shift');
+    await viewer.settled();
     await page.mouse.move(box.x + 300, box.y + box.height / 2);
     const turn = async (deltaY: number) => {
       const isPrevented = page.evaluate(

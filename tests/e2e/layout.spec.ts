@@ -298,7 +298,7 @@ test.describe('a very low screen, as at 400 %', () => {
     // A panel below the timelines takes nothing from them.
     const before = (await viewer.box()).height;
     await showTab(page, 'Outline');
-    await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible();
+    await expect(viewer.outline).toBeVisible();
     expect((await viewer.box()).height).toBe(before);
     expect((await viewer.outline.boundingBox())!.height).toBeGreaterThan(120);
     expect(await widths()).toEqual([320, 320]);

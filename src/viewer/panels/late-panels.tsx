@@ -34,6 +34,7 @@ import { OldVersion } from './versions/old-version.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import type { Item } from '../store/selection.ts';
+import { notShownNote } from './timelines/not-shown.ts';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
@@ -47,6 +48,7 @@ export {
   moreEntries,
   MoreList,
   NothingDrawn,
+  notShownNote,
   OldVersion,
   OutlineGrid,
   Presenting,

@@ -24,7 +24,6 @@ import { FollowChip } from './toolbar/follow-chip.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
 import { LoadingLine } from './loading/loading-line.tsx';
 import { MoreMenu } from './more-menu/more-menu.tsx';
-import { notShownNote } from './timelines/not-shown.ts';
 import { Overview } from './overview/overview.tsx';
 import { PlaybackBar } from './playback-bar/playback-bar.tsx';
 import { Rail } from './rail/rail.tsx';
@@ -114,7 +113,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const panels = useColumnPanels(session, file, late, score);
   const isScoreBeside = useStore(session.panels, isBeside) && !isPresented;
   const notShown = [...(file.file?.not_shown ?? []), ...unrecognized.map((kind) => ({ kind, count: 1 }))];
-  const note = notShownNote(notShown);
+  const note = late?.notShownNote(notShown);
 
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever in the viewer the focus is; a press on bare text leaves it here
