@@ -263,6 +263,7 @@ test.describe('wheel', () => {
       await page.mouse.wheel(0, deltaY);
       return isPrevented;
     };
+    await turn(-5000);
     const before = await viewer.laneY('Form', 0);
     expect(await turn(30)).toBe(true);
     expect(await viewer.laneY('Form', 0)).toBe(before - 30);
