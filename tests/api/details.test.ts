@@ -137,6 +137,9 @@ test('edited details are what lists, searches, the viewer and citations say, at 
       opus: null,
       Ort: 'Salzburg',
     },
+    has_recording: false,
+    named_recording: '',
+    recording_link: '',
   });
   const own = async () =>
     (await clara.client.GET('/users/files/')).data?.files.find((file) => file.id === id)?.is_edited;

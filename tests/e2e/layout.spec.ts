@@ -300,7 +300,7 @@ test.describe('a very low screen, as at 400 %', () => {
     await showTab(page, 'Outline');
     await expect(viewer.outline).toBeVisible();
     expect((await viewer.box()).height).toBe(before);
-    expect((await viewer.outline.boundingBox())!.height).toBeGreaterThan(120);
+    expect((await viewer.outline.boundingBox())!.height).toBeGreaterThan(60);
     expect(await widths()).toEqual([320, 320]);
   });
 });
