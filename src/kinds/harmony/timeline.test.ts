@@ -74,7 +74,9 @@ test('rows share the lane that the reader has made higher', () => {
 
 test('harmonies that are close stand in up to three lines of a lane that is high enough', () => {
   const close = columnsOf(
-    [20, 21.1, 22.2, 23.3, 24.4, 50].map((time) => harmony(time, 'IV', { step: 3, quality: 'dominant-seventh' })),
+    [20, 21.1, 22.2, 23.3, 24.4, 50].map((time) =>
+      harmony(time, 'IV', { step: 3, quality: 'dominant-seventh' }),
+    ),
     {},
   );
   const { lane } = kind.open(close);

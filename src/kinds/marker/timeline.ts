@@ -130,7 +130,7 @@ function labelAt(
   // The labels of two rows reach over the markers beside theirs.
   const beyond = [
     ...(left !== undefined && left > 0 ? [drawnFor(time, view, BIN_PX, left - 1)] : []),
-    ...(right !== undefined && right < time.length ? [afterBin(time, view, BIN_PX, right)] : []),
+    ...(right < time.length ? [afterBin(time, view, BIN_PX, right)] : []),
   ];
   for (const row of [left, right, ...beyond]) {
     if (row === undefined || row >= time.length) continue;

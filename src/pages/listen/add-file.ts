@@ -1,4 +1,3 @@
-import type { Range } from '../../viewer/store/selection.ts';
 import { createListStore } from '../../viewer/lists/list-store.ts';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 
@@ -10,8 +9,10 @@ interface ListedFile {
   readonly length: number;
 }
 
-/** Passage of a file with the heading that it gets in the list. */
-export interface ListedPassage extends Range {
+/** Passage of a file in seconds, with the heading that it gets in the list. */
+export interface ListedPassage {
+  readonly start: number;
+  readonly end: number;
   readonly heading: string;
 }
 

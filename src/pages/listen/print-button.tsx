@@ -16,9 +16,13 @@ export function PrintButton({ list: { items }, playlist }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   const isReady = useStore(playlist, ({ states }) => isAllRead(items, states));
   useEffect(() => {
-    if (!isWanted || !isReady) return;
-    window.print();
-    setIsWanted(false);
+    if (!isWanted || !isReady) return undefined;
+    // Once all passages stand on the page.
+    const frame = requestAnimationFrame(() => {
+      window.print();
+      setIsWanted(false);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isWanted, isReady]);
   const press = () => {
     for (const index of items.keys()) playlist.getState().read(index);

@@ -3,7 +3,7 @@ export const COLUMN_TABS = ['exercise', 'guide', 'details', 'outline', 'score', 
 export type ColumnTab = (typeof COLUMN_TABS)[number];
 
 /** Tabs that show what has just been chosen elsewhere; leaving them gives back the tab before. */
-export type PassingTab = 'details' | 'changes';
+type PassingTab = 'details' | 'changes';
 
 /** What a browser remembers of the side column. */
 export interface ColumnChoices {

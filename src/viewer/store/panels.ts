@@ -2,8 +2,6 @@ import { createStore } from 'zustand/vanilla';
 import { createColumn, NO_CHOICES, type Column, type ColumnChoices } from './column.ts';
 import type { Item, Range } from './selection.ts';
 
-export { COLUMN_TABS, isScoreBeside, isScoreOpen, showsTab, type ColumnTab } from './column.ts';
-
 /** A point of the window, in CSS pixels. */
 interface WindowPoint {
   readonly clientX: number;

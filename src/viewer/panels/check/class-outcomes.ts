@@ -5,7 +5,7 @@ import { measureLengthAt } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 
 /** Answers of one student with their results. */
-export interface StudentOutcomes {
+interface StudentOutcomes {
   readonly handIn: HandIn;
   readonly outcomes: readonly Outcome[];
   /** Numbers under the heads that `countHeads` gives. */

@@ -86,7 +86,7 @@ function Asked({ session, question, end }: PlacedProps) {
     current.style.translate = `${leftPx}px ${lane.topPx + topPx - view.scrollPx}px`;
     current.style.width = `${Math.max(rightPx - leftPx, MIN_ASKED_PX)}px`;
     current.style.height = `${bottomPx - topPx}px`;
-  }, [session, question, end, item]);
+  }, [session, end, item]);
   useOnMove(session, place);
   return <div ref={ground} className={styles.asked} />;
 }

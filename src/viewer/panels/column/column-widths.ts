@@ -5,7 +5,7 @@ import { isScoreBeside, type Column } from '../../store/column.ts';
 export const BESIDE_ROOM_PX = 1600;
 /** The specification's least width of the score, and the column's, in CSS pixels. */
 const MIN_SCORE_PX = 180;
-export const MIN_COLUMN_PX = 264;
+const MIN_COLUMN_PX = 264;
 /** Widths of a column that nobody has resized, by the least width of the room, in CSS pixels. */
 const FIRST_WIDTHS = [
   { roomPx: 1680, columnPx: 400 },

@@ -39,7 +39,7 @@ import type { FileHead } from '../../viewer-file.ts';
 import { shownTitle } from '../parts/file-title.ts';
 
 /** One of several under an entry. */
-export interface MoreChoice {
+interface MoreChoice {
   readonly words: string;
   /** The key that does the same. */
   readonly key?: Chord;
@@ -60,7 +60,7 @@ export interface MoreEntry extends Omit<MoreChoice, 'isChosen'> {
   readonly isForPhones?: boolean;
 }
 
-export interface MoreContext {
+interface MoreContext {
   readonly session: Session;
   readonly file: FileHead;
   /** Whether there are harmonies to be heard. */

@@ -24,7 +24,7 @@ export function targetAt({ timelines, layout, viewport }: Session, xPx: number, 
 const startOf = ({ timelines }: Session, { timeline, row }: Item) => timelines[timeline]?.rows.span(row)[0];
 
 /** Selects an item and, while paused, goes to where it begins. */
-export function selectAndSeek(session: Session, item: Item): void {
+function selectAndSeek(session: Session, item: Item): void {
   session.selection.getState().select(item);
   seekIfPaused(session, item);
 }
