@@ -37,6 +37,9 @@ const bench: Bench = {
   open(file) {
     bench.close();
     bench.session = createSession(file.concrete_work, createTimelines(file).timelines);
+    // A slider's lane is folded at first: here all that the author shows is looked at.
+    const { setShown } = bench.session.layout.getState();
+    bench.session.timelines.forEach(({ visible }, timeline) => setShown(timeline, visible));
     root = createRoot(element);
     const absent = () => undefined;
     const keyed = { session: bench.session, copyLink: absent, openMenu: absent };
