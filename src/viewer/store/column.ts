@@ -1,5 +1,5 @@
 /** Tabs of the side column, in their order; which of them are there depends on the file and on what is done with it. */
-export const COLUMN_TABS = ['exercise', 'guide', 'details', 'outline', 'score', 'changes'] as const;
+const COLUMN_TABS = ['exercise', 'guide', 'details', 'outline', 'score', 'changes'] as const;
 export type ColumnTab = (typeof COLUMN_TABS)[number];
 
 /** Tabs that show what has just been chosen elsewhere; leaving them gives back the tab before. */

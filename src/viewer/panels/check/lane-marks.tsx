@@ -86,7 +86,7 @@ function Asked({ session, question, end }: PlacedProps) {
     current.style.translate = `${leftPx}px ${lane.topPx + topPx - view.scrollPx}px`;
     current.style.width = `${Math.max(rightPx - leftPx, MIN_ASKED_PX)}px`;
     current.style.height = `${bottomPx - topPx}px`;
-  }, [session, end, item]);
+  }, [session, question, end, item]);
   useOnMove(session, place);
   return <div ref={ground} className={styles.asked} />;
 }
@@ -121,7 +121,7 @@ function Mark({ session, check, question, end, fit }: MarkProps) {
     current.style.translate = `${leftPx}px ${topPx}px`;
     const roomPx = xOf(view, end) - leftPx;
     current.dataset['room'] = isBox ? 'box' : roomPx < MARK_PX ? 'none' : roomPx < WORD_PX ? 'sign' : 'word';
-  }, [session, question, end, item]);
+  }, [session, end, item]);
   useOnMove(session, place);
   return (
     <div ref={mark} className={styles.mark} data-result={fit}>
