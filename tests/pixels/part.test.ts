@@ -72,7 +72,7 @@ test('two viewers stand in one page, each with a file, a player and a choice of 
   await expect.poll(() => laneColor(regionIn('right')), SOON).toBe('#993366');
 
   await regionIn('right').click({ position: { x: 300, y: IN_FIRST_LANE_PX } });
-  await viewer('right').getByRole('button', { name: 'Play' }).click();
+  await viewer('right').getByRole('button', { name: 'Play', exact: true }).click();
   const states = () =>
     canvas.page.evaluate(() =>
       ['left', 'right'].map((place) => {
@@ -179,7 +179,7 @@ test('neither zooming nor panning nor playing renders anything in React', async 
   expect(panned.leftTime).toBeGreaterThan(zoomed.leftTime);
   expect(panned.commits).toBe(before.commits);
 
-  await viewer('left').getByRole('button', { name: 'Play' }).click();
+  await viewer('left').getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(async () => (await state()).time, SOON).toBeGreaterThan(0.2);
   const playing = await state();
   expect(playing.commits).toBeGreaterThan(before.commits);
@@ -193,7 +193,7 @@ test('neither zooming nor panning nor playing renders anything in React', async 
 test('one that is destroyed leaves nothing behind, and the other one as it is', async () => {
   await mount('left', FIRST);
   await mount('right', SECOND);
-  await viewer('left').getByRole('button', { name: 'Play' }).click();
+  await viewer('left').getByRole('button', { name: 'Play', exact: true }).click();
   await canvas.page.evaluate(() => part.mounted['left']!.destroy());
   expect(await viewer('left').evaluate(({ childElementCount }) => childElementCount)).toBe(0);
   expect(await canvas.page.evaluate(() => part.mounted['left']!.player.paused)).toBe(true);
