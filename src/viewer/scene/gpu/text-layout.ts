@@ -72,7 +72,8 @@ export function mostThatFit(most: number, room: number, widthOf: (count: number)
 
 /**
  * Lines of a text in a room, at most `maxLines`, divided at spaces. The last line has all that is left, though it may be longer
- * than the room, and so has one that begins with a word wider than the room.
+ * than the room, and so has one that begins with a word wider than the room. Only words are measured: most are in many labels,
+ * and known from the last time.
  */
 export function wrapped(
   text: string,
@@ -80,15 +81,20 @@ export function wrapped(
   maxLines: number,
   widthOf: (part: string) => number,
 ): readonly string[] {
+  if (maxLines === 1 || widthOf(text) <= room) return [text];
+  const words = text.slice(0, LONGEST).split(WORD_BREAKS);
+  const blank = widthOf(' ');
   const lines: string[] = [];
-  let rest = text;
-  while (lines.length < maxLines - 1 && widthOf(rest) > room) {
-    const words = rest.slice(0, LONGEST).split(WORD_BREAKS);
-    const fits = mostThatFit(words.length, room, (count) => widthOf(words.slice(0, count).join(' ')));
-    if (fits === 0) break;
-    const line = words.slice(0, fits).join(' ');
-    lines.push(line);
-    rest = rest.slice(line.length + 1);
+  for (let from = 0; lines.length < maxLines - 1 && from < words.length;) {
+    let width = -blank;
+    const tooWide = words.findIndex(
+      (word, index) => index >= from && (width += blank + widthOf(word)) > room,
+    );
+    const to = tooWide < 0 ? words.length : tooWide;
+    if (to === from) break;
+    lines.push(words.slice(from, to).join(' '));
+    from = to;
   }
-  return [...lines, rest];
+  const rest = text.slice(lines.reduce((sum, line) => sum + line.length + 1, 0));
+  return rest === '' ? lines : [...lines, rest];
 }
