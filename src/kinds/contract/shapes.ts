@@ -66,7 +66,7 @@ export interface Shapes {
   ): void;
   /**
    * One line of text, its middle at `centrePx` and `middlePx`. Longer than `roomPx` it is cut with an ellipsis,
-   * and left out where not even its first letter fits: then the answer is false.
+   * and left out where not even three of its letters fit: then the answer is false.
    */
   label(
     text: string,

@@ -30,6 +30,8 @@ const SLICE_WIDTH = WIDTH / 4 - 1;
 const REACH = 3;
 /** Sums of widths are not exact: this much more than the room still fits. */
 const SLACK = 1 / 64;
+/** A text of which fewer letters would be left before the ellipsis says nothing. */
+const MIN_CUT_LETTERS = 3;
 let lastGeneration = 0;
 const NOTHING: Run = { glyphs: [], pens: [], count: 0, tail: undefined, width: 0 };
 
@@ -214,7 +216,7 @@ export class GlyphAtlas {
     let count = isUncut ? parts.length : upperBound(pens, room - face.ellipsisWidth) - 1;
     // No blank before the ellipsis.
     if (!isUncut) while (count > 0 && isBlank(entryAt(parts, count - 1))) count--;
-    if (!isUncut && count <= 0) return undefined;
+    if (!isUncut && count < MIN_CUT_LETTERS) return undefined;
     while (glyphs.length < count) {
       const index = glyphs.length;
       glyphs.push(this.glyph(entryAt(parts, index), phaseOf(pens[index] ?? 0), face));
@@ -227,9 +229,8 @@ export class GlyphAtlas {
   private shapedRun(line: Shaped, face: Face, room: number, color: PackedColor): Run | undefined {
     if (line.isWhole && line.width <= room) return this.picture(line, line.text, line.width, face, color);
     const count = face.fitting(line, room);
-    const text = count > 0 ? cut(line, count) : ELLIPSIS;
-    if (text === ELLIPSIS) return undefined;
-    return this.picture(line, text, float32At(line.cutWidths, count - 1), face, color);
+    if (count < MIN_CUT_LETTERS) return undefined;
+    return this.picture(line, cut(line, count), float32At(line.cutWidths, count - 1), face, color);
   }
 
   /** A letter whose pen stands `phase` quarters right of a whole device pixel: letters keep their distances at any size. */
