@@ -2,60 +2,26 @@ import { useEffect, useRef } from 'react';
 import { formatTime, shortTime } from '../../../shared/time.ts';
 import textStyles from '../../../ui/text.module.css';
 import { clockPlace } from '../../model/counted.ts';
+import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Playback } from '../../store/playback.ts';
 import styles from './playback-bar.module.css';
+import { useClock } from './use-clock.ts';
 
 /** Seconds that an arrow key moves on the seek slider, and PageUp and PageDown. */
 const KEY_STEP = 5;
 const PAGE_STEP = 30;
 /** Steps that the slider's length has while it plays: more than its pixels. */
 const SLIDER_STEPS = 4000;
-/** Seconds that the measure may be late while it plays. Where music is dense it would be another one in each frame. */
-const MEASURE_LATE = 0.05;
-
 interface Timed {
   readonly session: Session;
   /** Seconds of the whole recording. */
   readonly length: number;
 }
 
-/**
- * The time and, where measures are counted, where in the music it is. Both write straight into the page: the time changes
- * with every frame, and React need not hear of it.
- */
+/** The time and, where measures are counted, where in the music it is. */
 export function Time({ session, length }: Timed) {
-  const { playback, layout } = session;
-  const now = useRef<HTMLElement>(null);
-  const measure = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    // A text that is changed costs less than one that is replaced.
-    const [shown, place] = [new Text(), new Text()];
-    now.current?.replaceChildren(shown);
-    measure.current?.replaceChildren(place);
-    // To ask a node for its text makes a new one of it.
-    let [said, saidPlace] = ['', ''];
-    let placedAt = NaN;
-    const write = ({ time, playing }: Playback) => {
-      const text = formatTime(time);
-      if (text !== said) shown.data = text;
-      said = text;
-      if (playing && Math.abs(time - placedAt) < MEASURE_LATE) return;
-      placedAt = time;
-      const words = measureInWords(session, time);
-      if (words !== saidPlace) place.data = words;
-      saidPlace = words;
-    };
-    write(playback.getState());
-    const endings = [
-      playback.subscribe((state, before) => {
-        if (state.time !== before.time || state.playing !== before.playing) write(state);
-      }),
-      // The timeline that counts the measures may come later.
-      layout.subscribe(() => write(playback.getState())),
-    ];
-    return () => endings.forEach((end) => end());
-  }, [session, playback, layout]);
+  const { now, measure } = useClock(session, measureInWords);
   return (
     <span className={`${textStyles.num} ${styles.times}`}>
       <span className={styles.time} role="timer" aria-label="Time">
@@ -67,7 +33,7 @@ export function Time({ session, length }: Timed) {
 }
 
 /** 'm. 24, beat 3'; empty before the first beat and where no measures are counted. */
-function measureInWords({ timelines }: Session, time: number): string {
+function measureInWords(timelines: readonly Timeline[], time: number): string {
   const place = clockPlace(timelines, time);
   return place ? `${place.measure}, beat ${place.beat}` : '';
 }

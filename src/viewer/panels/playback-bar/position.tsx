@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { formatTime } from '../../../shared/time.ts';
 import textStyles from '../../../ui/text.module.css';
 import { clockBeat, lastMeasure, loopInWords } from '../../model/counted.ts';
+import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
-import type { Playback } from '../../store/playback.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import styles from './position.module.css';
-
-/** Seconds that the measure may be late while it plays. Where music is dense it would be another one in each frame. */
-const MEASURE_LATE = 0.05;
+import { useClock } from './use-clock.ts';
 
 /** The measure where measures are counted but none is now. */
 const NO_MEASURE = 'm. –';
+const measureInWords = (timelines: readonly Timeline[], time: number) =>
+  clockBeat(timelines, time) ?? NO_MEASURE;
 
 interface Props {
   readonly session: Session;
@@ -20,40 +19,13 @@ interface Props {
   readonly length: number;
 }
 
-/**
- * The time, below it the place in the music; a press of that asks where to go. Both write straight into the page: the time
- * changes with every frame, and React need not hear of it.
- */
+/** The time, below it the place in the music; a press of that asks where to go. */
 export function Position({ session, length }: Props) {
-  const { timelines, playback, layout } = session;
-  const now = useRef<HTMLElement>(null);
-  const measure = useRef<HTMLSpanElement>(null);
+  const { timelines, layout } = session;
   // The timeline that counts the measures may come later.
   const last = useStore(layout, () => lastMeasure(timelines));
   const isCounted = last !== undefined;
-  useEffect(() => {
-    // A text that is changed costs less than one that is replaced.
-    const [shown, place] = [new Text(), new Text()];
-    now.current?.replaceChildren(shown);
-    measure.current?.replaceChildren(place);
-    // To ask a node for its text makes a new one of it.
-    let [said, saidPlace] = ['', ''];
-    let placedAt = NaN;
-    const write = ({ time, playing }: Playback) => {
-      const text = formatTime(time);
-      if (text !== said) shown.data = text;
-      said = text;
-      if (!isCounted || (playing && Math.abs(time - placedAt) < MEASURE_LATE)) return;
-      placedAt = time;
-      const words = clockBeat(timelines, time) ?? NO_MEASURE;
-      if (words !== saidPlace) place.data = words;
-      saidPlace = words;
-    };
-    write(playback.getState());
-    return playback.subscribe((state, before) => {
-      if (state.time !== before.time || state.playing !== before.playing) write(state);
-    });
-  }, [timelines, playback, isCounted]);
+  const { now, measure } = useClock(session, measureInWords, isCounted);
   return (
     <span className={`${textStyles.num} ${styles.position}`}>
       <span className={styles.time} role="timer" aria-label="Time">
