@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ComponentType } from 'react';
 import type { Session } from '../../session.ts';
 import type { MoreEntry } from './more-entries.ts';
 import type { MoreListProps } from './more-list.tsx';
+import barStyles from '../parts/bar-tool.module.css';
 import styles from './more-menu.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function MoreMenu({ session, entries, List }: Props) {
       <button
         ref={opener}
         type="button"
-        className={styles.button}
+        className={barStyles.tool}
         title="More"
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -36,7 +37,7 @@ export function MoreMenu({ session, entries, List }: Props) {
         }}
       >
         <Ellipsis size={18} aria-hidden="true" />
-        <span>More</span>
+        <span className={barStyles.word}>More</span>
       </button>
       {isOpen && List && (
         <List
