@@ -3,7 +3,7 @@ import type { Timeline } from '../model/timeline.ts';
 import type { GuideTimelines } from './guide-timelines.ts';
 
 /** Most entries of a guide, and most components of a timeline that are looked through for comments. */
-const MAX_ENTRIES = 2000;
+export const MAX_ENTRIES = 2000;
 const MAX_SEARCHED = 50_000;
 
 /** A component that the guide speaks of, and its time in seconds. */

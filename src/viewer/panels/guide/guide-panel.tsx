@@ -1,11 +1,20 @@
-import { memo, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { createGuideReader } from '../../guide/guide-at.ts';
-import { presentEntry, type GuideEntry } from '../../guide/guide-entries.ts';
+import { MAX_ENTRIES, presentEntry, type GuideEntry } from '../../guide/guide-entries.ts';
 import { useGuideEntries, useGuideTimelines } from '../parts/use-guide-entries.ts';
 import { measureInWords } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
@@ -32,16 +41,20 @@ export function GuidePanel({ session }: Props) {
   const entries = useGuideEntries(session);
   const isComplete = useStore(session.loading, ({ phase }) => phase !== 'loading');
   useAnnouncements(session);
+  // A thousand of them are made between frames of the canvas.
+  const listed = useDeferredValue(entries, NO_ENTRIES);
   return (
     <aside className={styles.guide} data-presented={isPresented || undefined} aria-labelledby={heading}>
       <h2 id={heading} className={textStyles.visuallyHidden}>
         Listening guide
       </h2>
-      {entries.length > 0 ? (
-        <Entries session={session} entries={entries} />
-      ) : (
-        isComplete && <NoComments session={session} />
+      {listed.length > 0 && <Entries session={session} entries={listed} />}
+      {listed.length === MAX_ENTRIES && (
+        <p className={styles.most}>
+          The guide lists {MAX_ENTRIES.toLocaleString('en')} comments. The outline has all.
+        </p>
       )}
+      {entries.length === 0 && isComplete && <NoComments session={session} />}
     </aside>
   );
 }
@@ -60,6 +73,8 @@ function NoComments({ session: { panels } }: Props) {
     </div>
   );
 }
+
+const NO_ENTRIES: readonly GuideEntry[] = [];
 
 interface EntriesProps extends Props {
   readonly entries: readonly GuideEntry[];
