@@ -134,8 +134,10 @@ test.describe('the menuet', () => {
     await press(page, 'ArrowLeft');
     await isAt(/^A, level 2/);
     await press(page, 'End');
+    await isAt(/^Slider timeline, .*folded$/);
+    await press(page, 'ArrowUp');
     await isAt(/^Harmony, harmony timeline/);
-    await press(page, 'ArrowRight', 'End');
+    await press(page, 'ArrowRight', 'End', 'ArrowUp');
     await isAt(/, 2 of 2$/);
     await press(page, 'Control+Home');
     await isAt(/^Measures, beat timeline/);

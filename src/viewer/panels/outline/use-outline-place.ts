@@ -34,11 +34,13 @@ export interface OutlineState extends Pick<Place, 'active'> {
 export function useOutlinePlace(session: Session): OutlineState {
   const { timelines, layout, selection } = session;
   const stack = useStore(layout, (state) => state.order);
-  // A timeline drawn from the recording alone has nothing to read.
-  const order = useMemo(
-    () => stack.filter((timeline) => entryAt(timelines, timeline).id !== WAVEFORM_ID),
-    [timelines, stack],
-  );
+  const shown = useStore(layout, (state) => state.shown);
+  const order = useMemo(() => {
+    // A timeline drawn from the recording alone has nothing to read.
+    const read = stack.filter((timeline) => entryAt(timelines, timeline).id !== WAVEFORM_ID);
+    const isShown = (timeline: number) => shown[timeline] === true;
+    return [...read.filter(isShown), ...read.filter((timeline) => !isShown(timeline))];
+  }, [timelines, stack, shown]);
   const [place, setPlace] = useState<Place>(() =>
     firstPlace(timelines, order, selection.getState().selected),
   );
