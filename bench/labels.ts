@@ -8,7 +8,7 @@ import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
 import { createTimelines } from '../src/viewer/model/create-timelines.ts';
 import { laneView } from '../src/viewer/model/lane-view.ts';
 import type { Timeline } from '../src/viewer/model/timeline.ts';
-import { wrapped } from '../src/viewer/scene/gpu/text-layout.ts';
+import { labelLinesIn } from '../src/viewer/scene/gpu/text-layout.ts';
 import { createLayoutStore, RULER_MEASURES_PX, RULER_TIMES_PX } from '../src/viewer/store/layout.ts';
 import { PALETTE, recordShapes } from '../tests/support/record-shapes.ts';
 
@@ -16,10 +16,14 @@ const FOLDERS = [
   new URL('../src/server/examples/', import.meta.url),
   new URL('../../shared/data/', import.meta.url),
 ];
-/** Canvases in CSS pixels: beside the column of a window of 1440x900, and on a phone of 390x844. */
+/**
+ * Canvases in CSS pixels: beside the column of a window of 1440x900, and on a phone of 390x844, at fit and at the scale
+ * that a file opens with there.
+ */
 const CANVASES = [
-  { name: '1440x900', widthPx: 976, heightPx: 786 },
-  { name: '390x844', widthPx: 356, heightPx: 380 },
+  { name: '1440x900', widthPx: 976, heightPx: 786, sectionPx: 0 },
+  { name: '390x844', widthPx: 356, heightPx: 380, sectionPx: 0 },
+  { name: '390x844 as it opens', widthPx: 356, heightPx: 380, sectionPx: 100 },
 ] as const;
 /** Kinds whose components have labels by their authors. */
 const LABELLED = new Set(['HIERARCHY', 'HARMONY', 'MARKER', 'RANGE']);
@@ -34,7 +38,7 @@ interface Counts {
   lost: number;
 }
 
-/** `npm run bench -- labels`: labels of the examples and of real files that are cut or left out where a whole recording is in view. */
+/** `npm run bench -- labels`: labels of the examples and of real files that are cut or left out in a view. */
 export function benchLabels(args: readonly string[]): void {
   for (const canvas of CANVASES) {
     const sum: Counts = { labels: 0, lost: 0 };
@@ -73,14 +77,12 @@ function countsOf(file: URL, canvas: (typeof CANVASES)[number]): readonly (reado
   const layout = createLayoutStore(timelines, rulerPx);
   layout.getState().setLaneSize('fit');
   layout.getState().setRoom(canvas);
-  const pxPerSecond = (canvas.widthPx - 2 * CONTENT_MARGIN_PX) / end;
-  const view = {
-    leftTime: -CONTENT_MARGIN_PX / pxPerSecond,
-    pxPerSecond,
-    widthPx: canvas.widthPx,
-    start: 0,
-    end,
-  };
+  const section = timelines.find(({ lane }) => lane.sectionSeconds?.())?.lane.sectionSeconds?.() ?? Infinity;
+  const fitScale = (canvas.widthPx - 2 * CONTENT_MARGIN_PX) / end;
+  const pxPerSecond = Math.max(fitScale, canvas.sectionPx / section);
+  // As wide as all views side by side: at a larger scale the rest comes into view in time.
+  const widthPx = Math.max(canvas.widthPx, end * pxPerSecond + 2 * CONTENT_MARGIN_PX);
+  const view = { leftTime: -CONTENT_MARGIN_PX / pxPerSecond, pxPerSecond, widthPx, start: 0, end };
   return layout.getState().lanes.flatMap((lane) => {
     const timeline = timelines[lane.timeline];
     if (!timeline || !LABELLED.has(timeline.kind)) return [];
@@ -125,9 +127,9 @@ function countWhole({ lane }: Timeline, view: LaneView): number {
       if (text !== '' && widthPx(text, style) <= roomPx) whole++;
       return true;
     },
-    spanLabel: (text, leftPx, rightPx, _middlePx, style, _color, maxLines = 1) => {
+    spanLabel: (text, leftPx, rightPx, _middlePx, style, _color, maxLines = 1, shortForm = '') => {
       const roomPx = rightPx - leftPx;
-      const lines = wrapped(text, roomPx, maxLines, (part) => widthPx(part, style));
+      const lines = labelLinesIn(text, shortForm, roomPx, maxLines, (part) => widthPx(part, style));
       if (lines.every((line) => widthPx(line, style) <= roomPx)) whole++;
       return true;
     },

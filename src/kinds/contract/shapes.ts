@@ -77,8 +77,9 @@ export interface Shapes {
     color: PackedColor,
   ): boolean;
   /**
-   * The same for the text of a span: centred on the visible part of the span, but never outside the span. It is divided at
-   * spaces into at most `maxLines` lines before anything is cut.
+   * The same for the text of a span: centred on the visible part of the span, but never outside the span. It is divided
+   * at spaces and hyphens into at most `maxLines` lines, and replaced by `shortForm` where it does not fit and that does,
+   * before anything is cut.
    */
   spanLabel(
     text: string,
@@ -88,6 +89,7 @@ export interface Shapes {
     style: TextStyle,
     color: PackedColor,
     maxLines?: number,
+    shortForm?: string,
   ): boolean;
   /** One line of text, whole, from its left edge on; its letters stand on `baselinePx`. */
   text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void;

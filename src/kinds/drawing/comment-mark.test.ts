@@ -16,13 +16,14 @@ const kinds = {
 };
 
 /** Left edges of the marks of comments, in CSS pixels, and room and middle of the labels. */
-function drawn({ lane }: KindTimeline, view: Omit<LaneView, 'heightPx'>) {
+function drawn({ lane }: KindTimeline, view: Omit<LaneView, 'heightPx'>, heightPx = lane.heightPx) {
   const shapes = recordShapes();
-  lane.draw({ ...view, heightPx: lane.heightPx }, shapes, PALETTE);
-  const marks = shapes.signs.filter(({ sign }) => sign === 'comment').map(({ leftPx }) => leftPx);
+  lane.draw({ ...view, heightPx }, shapes, PALETTE);
+  const signs = shapes.signs.filter(({ sign }) => sign === 'comment');
   const { labels } = shapes;
   return {
-    marks,
+    marks: signs.map(({ leftPx }) => leftPx),
+    feet: signs.map(({ bottomPx }) => bottomPx),
     rooms: labels.map(({ roomPx }) => roomPx),
     centres: labels.map(({ centrePx }) => centrePx),
   };
@@ -35,33 +36,33 @@ const unit = (id: number, start: number, end: number, comments: string) => ({
 const units = (...all: readonly ReturnType<typeof unit>[]) =>
   kinds.hierarchy.open(kinds.hierarchy.toColumns(all, {}));
 
-test('a unit with a comment has a mark at its right end, for which its label makes room at both sides', () => {
+test('a unit with a comment has a mark at the foot of its right end, for which its label makes room at both sides', () => {
   const timeline = units(unit(1, 0, 10, 'Heard twice'), unit(2, 10, 20, ''));
-  const { marks, rooms, centres } = drawn(timeline, viewOf(0, 100, 1000));
-  expect(marks).toEqual([99 - 4 - 9]);
+  const { marks, feet, rooms, centres } = drawn(timeline, viewOf(0, 100, 2000));
+  expect(marks).toEqual([199 - 4 - 9]);
+  expect(feet).toEqual([timeline.lane.heightPx - 1 - 4]);
   expect(rooms[1]! - rooms[0]!).toBe(26);
-  expect(centres).toEqual([50, 150]);
+  expect(centres).toEqual([100, 300]);
 });
 
-test('where a label would be cut for it, a mark is only in a wide unit', () => {
-  const named = (label: string) => ({ ...unit(1, 0, 10, 'Heard twice'), label });
-  const at = (label: string, widthPx: number) => drawn(units(named(label)), viewOf(0, 10, widthPx)).marks;
-  expect(at('Long label', 90)).toEqual([]);
-  expect(at('Short', 90)).toHaveLength(1);
-  expect(at('A label that does not fit at all', 130)).toHaveLength(1);
-  const { rooms } = drawn(units(named('A label that does not fit at all')), viewOf(0, 10, 130));
-  expect(rooms).toEqual([128 - 13 - 6]);
+test('a label that would be cut makes room for it at the right alone, and one that it stands below makes none', () => {
+  const label = 'A label that does not fit at all';
+  const timeline = units({ ...unit(1, 0, 10, 'Heard twice'), label });
+  expect(drawn(timeline, viewOf(0, 10, 160)).rooms).toEqual([158 - 13 - 6]);
+  expect(drawn(timeline, viewOf(0, 10, 600)).rooms).toEqual([598 - 26 - 6]);
+  expect(drawn(timeline, viewOf(0, 10, 600), 60)).toMatchObject({ rooms: [598 - 6], feet: [60 - 1 - 4] });
 });
 
 test('a label stands where it does whether or not the mark is in view', () => {
   const timeline = units(unit(1, 0, 10, 'Heard twice'));
   const { rooms, centres } = drawn(timeline, viewOf(0, 10, 10_000));
-  expect(drawn(timeline, { ...viewOf(0, 10, 10_000), widthPx: 1000 })).toEqual({ marks: [], rooms, centres });
+  expect(drawn(timeline, { ...viewOf(0, 10, 10_000), widthPx: 1000 })).toEqual({ marks: [], feet: [], rooms, centres });
 });
 
-test('a unit too narrow for it has none, and the end of one that goes on has no mark', () => {
+test('a unit too narrow or too low for it has none, and the end of one that goes on has no mark', () => {
   const timeline = units(unit(1, 0, 10, 'Heard twice'));
-  expect(drawn(timeline, viewOf(0, 100, 250)).marks).toEqual([]);
+  expect(drawn(timeline, viewOf(0, 100, 1500)).marks).toEqual([]);
+  expect(drawn(timeline, viewOf(0, 100, 2000), 22).marks).toEqual([]);
   expect(drawn(timeline, { ...viewOf(0, 10, 10_000), widthPx: 1000 }).marks).toEqual([]);
 });
 
@@ -71,7 +72,7 @@ test('a range has one, too', () => {
     { id: 2, start: 20, end: 30, row: 0, label: '', comments: '' },
   ];
   const columns = kinds.range.toColumns(ranges, { rows: [{ name: 'Bass', height: 30 }] });
-  expect(drawn(kinds.range.open(columns), viewOf(0, 100, 1000)).marks).toEqual([99 - 4 - 9]);
+  expect(drawn(kinds.range.open(columns), viewOf(0, 100, 2000)).marks).toEqual([199 - 4 - 9]);
 });
 
 test('a marker has one beside its sign where the next leaves it room', () => {

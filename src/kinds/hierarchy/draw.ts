@@ -130,6 +130,7 @@ function drawUnit(
     'label',
     ink,
     labelLines(look.headPx),
+    drawnTextAt(columns.formalFunctions, row),
   );
 }
 

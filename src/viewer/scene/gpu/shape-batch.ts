@@ -5,7 +5,7 @@ import type { Glyph, Run } from './face.ts';
 import type { QuadBatch } from './quad-batch.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { STRIP_TEXTURE_WIDTH, type StripTexture } from './strip-texture.ts';
-import { wrapped } from './text-layout.ts';
+import { labelLinesIn } from './text-layout.ts';
 
 /** Farther than any window reaches, and little enough for single precision: where a label's span is cut off. */
 const FAR_PX = 2 ** 16;
@@ -168,13 +168,14 @@ export class ShapeBatch implements Shapes {
     style: TextStyle,
     color: PackedColor,
     maxLines = 1,
+    shortForm = '',
   ): boolean {
     const { atlas, resolution, unitPx } = this;
     const left = Math.max(leftPx * unitPx, -FAR_PX);
     const right = Math.min(rightPx * unitPx, FAR_PX);
     const room = Math.min(right - left, this.canvasPx) * resolution;
     if (text === '' || room <= 0) return false;
-    const lines = wrapped(text, room, maxLines, (part) => atlas.width(part, style, unitPx));
+    const lines = labelLinesIn(text, shortForm, room, maxLines, (part) => atlas.width(part, style, unitPx));
     const runs = lines.flatMap((line) => atlas.run(line, style, room, color, unitPx) ?? []);
     const width = Math.max(...runs.map((run) => run.width));
     runs.forEach((run, index) => {

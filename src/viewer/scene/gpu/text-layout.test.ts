@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, drawnText, isShaped, mayBeColored, mostThatFit, wrapped } from './text-layout.ts';
+import {
+  directionOf,
+  drawnText,
+  isShaped,
+  labelLinesIn,
+  mayBeColored,
+  mostThatFit,
+  wrapped,
+} from './text-layout.ts';
 
 describe('the text that is drawn', () => {
   test.each([
@@ -95,6 +103,20 @@ describe('a text of several lines', () => {
   test('has all that is left in its last line', () => {
     expect(lines('one two three four', 5, 2)).toEqual(['one', 'two three four']);
     expect(lines('one two', 3, 1)).toEqual(['one two']);
+  });
+
+  test('is divided after a hyphen or a stroke, which stays', () => {
+    expect(lines('call-and-response', 9, 3)).toEqual(['call-and-', 'response']);
+    expect(lines('verse/chorus 2', 8, 3)).toEqual(['verse/', 'chorus 2']);
+  });
+
+  test('gives way to its short form where it does not fit and that does', () => {
+    const drawn = (room: number, shortForm: string) =>
+      labelLinesIn('Second theme', shortForm, room, 2, (part) => part.length);
+    expect(drawn(6, 'S')).toEqual(['Second', 'theme']);
+    expect(drawn(5, 'S')).toEqual(['S']);
+    expect(drawn(5, '')).toEqual(['Second theme']);
+    expect(drawn(5, 'Subordinate')).toEqual(['Second theme']);
   });
 
   test('is not divided after a word that is wider than the room', () => {

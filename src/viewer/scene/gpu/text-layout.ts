@@ -11,8 +11,8 @@ interface DrawnText {
 const LONGEST = 512;
 
 const PLAIN = /^[ -~]*$/;
-/** Where a label may be divided: each is one letter of it. */
-const WORD_BREAKS = /[ \t\n\v\f\r]/u;
+/** Where a label may be divided: behind a blank, a hyphen, a dash or a stroke. */
+const LINE_BREAKS = /(?<=[ \t\n\v\f\r\-\u2010\u2013\u2014/])/u;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 /**
  * Controls, soft hyphens and other signs without a picture. Embeddings and overrides of direction go as well: a text
@@ -71,9 +71,9 @@ export function mostThatFit(most: number, room: number, widthOf: (count: number)
 }
 
 /**
- * Lines of a text in a room, at most `maxLines`, divided at spaces. The last line has all that is left, though it may be longer
- * than the room, and so has one that begins with a word wider than the room. Only words are measured: most are in many labels,
- * and known from the last time.
+ * Lines of a text in a room, at most `maxLines`, divided at spaces and after hyphens and strokes. The last line has all
+ * that is left, though it may be longer than the room, and so has one that begins with a word wider than the room. Only
+ * words are measured: most are in many labels, and known from the last time.
  */
 export function wrapped(
   text: string,
@@ -82,19 +82,41 @@ export function wrapped(
   widthOf: (part: string) => number,
 ): readonly string[] {
   if (maxLines === 1 || widthOf(text) <= room) return [text];
-  const words = text.slice(0, LONGEST).split(WORD_BREAKS);
+  const parts = text.slice(0, LONGEST).split(LINE_BREAKS);
   const blank = widthOf(' ');
   const lines: string[] = [];
-  for (let from = 0; lines.length < maxLines - 1 && from < words.length;) {
-    let width = -blank;
-    const tooWide = words.findIndex(
-      (word, index) => index >= from && (width += blank + widthOf(word)) > room,
-    );
-    const to = tooWide < 0 ? words.length : tooWide;
+  for (let from = 0; lines.length < maxLines - 1 && from < parts.length;) {
+    let width = 0;
+    const tooWide = parts.findIndex((part, index) => {
+      if (index < from) return false;
+      const word = part.trimEnd();
+      width += widthOf(word);
+      const isOver = width > room;
+      if (word !== part) width += blank;
+      return isOver;
+    });
+    const to = tooWide < 0 ? parts.length : tooWide;
     if (to === from) break;
-    lines.push(words.slice(from, to).join(' '));
+    lines.push(parts.slice(from, to).join(''));
     from = to;
   }
-  const rest = text.slice(lines.reduce((sum, line) => sum + line.length + 1, 0));
-  return rest === '' ? lines : [...lines, rest];
+  const rest = text.slice(lines.reduce((sum, line) => sum + line.length, 0));
+  return (rest === '' ? lines : [...lines, rest]).map((line) => line.trimEnd());
+}
+
+/**
+ * Lines that a label is drawn in: its own where all of them fit into `room`, else its short form where that fits and
+ * there is one, else its own, to be cut.
+ */
+export function labelLinesIn(
+  text: string,
+  shortForm: string,
+  room: number,
+  maxLines: number,
+  widthOf: (part: string) => number,
+): readonly string[] {
+  const lines = wrapped(text, room, maxLines, widthOf);
+  const isShortened =
+    shortForm !== '' && lines.some((line) => widthOf(line) > room) && widthOf(shortForm) <= room;
+  return isShortened ? [shortForm] : lines;
 }
