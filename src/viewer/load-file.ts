@@ -42,6 +42,8 @@ export interface LoadOptions {
   readonly shows?: (timeline: Timeline) => boolean;
   /** Whether they are arranged as the reader has left them, and a new arrangement is remembered. */
   readonly keepsLayout?: boolean;
+  /** Whether the view opens on the first sections rather than on all that is annotated. */
+  readonly opensOnSections?: () => boolean;
 }
 
 const NO_CHECKS = 'Hide and check could not be loaded. Check your connection and try again.';
@@ -61,7 +63,7 @@ function askedCheck({ links }: ViewerParts): AskedCheck | undefined {
 export function createFileLoad(
   source: Source,
   parts: ViewerParts,
-  { shows = () => true, keepsLayout = false }: LoadOptions,
+  { shows = () => true, keepsLayout = false, opensOnSections = () => false }: LoadOptions,
 ): FileLoad {
   const { fileId, requests, waveform } = source;
   const loading = createLoadingStore('loading');
@@ -108,7 +110,7 @@ export function createFileLoad(
     have.push(...timelines.map(({ id }) => id));
     const shown = timelines.map(openTimeline).filter(shows);
     if (shown.length > 0) opened?.add(shown);
-    if (opened) openOnAnnotated(opened.session);
+    if (opened) openOnAnnotated(opened.session, { onSections: opensOnSections() });
     // Only now, so that a listener to the completion of the file finds its timelines.
     loading.setState({ unrecognized: all, ...(isLast && { phase: 'complete' }) });
     if (!isLast) return;

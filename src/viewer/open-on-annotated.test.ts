@@ -51,6 +51,32 @@ test('pages that are turned and timelines that are hidden do not count', () => {
   expect(seen(session)).toEqual([596, 673]);
 });
 
+test('on a phone the first sections are opened on, one of them 100 px wide', () => {
+  const { timelines } = createTimelines({
+    timelines: [
+      lane(1, 'HIERARCHY_TIMELINE', [
+        ...[
+          [1, 'Piece', 0, LENGTH, 2],
+          [2, 'A', 0, 40, 1],
+          [3, 'B', 40, 100, 1],
+          [4, 'C', 100, LENGTH, 1],
+        ].map(([id, label, start, end, level]) => ({ id, label, start, end, level, comments: '' })),
+      ]),
+    ],
+  });
+  const work = { id: 1, type: 'audio', storage: 'abstract', url: '', artist: '', length: LENGTH } as const;
+  const session = createSession({ ...work, start: 0, end: LENGTH }, timelines);
+  openOnAnnotated(session, { onSections: true });
+  const { resize } = session.viewport.getState();
+  for (const widthPx of [356, 600]) {
+    resize(widthPx, 400);
+    expect(seen(session)).toEqual([-4, Math.round(-4 + (widthPx * 40) / 100)]);
+    expect(viewPart(session)).toEqual({});
+  }
+  fit(session);
+  expect(viewPart(session)).toEqual({ view: { start: 0, end: LENGTH } });
+});
+
 test('what comes later widens it, until it is half of the recording', () => {
   const session = opened(EXCERPT, lane(2, 'MARKER_TIMELINE', [marker(20, 500)]));
   expect(session.playback.getState().time).toBe(500);

@@ -213,6 +213,8 @@ export interface Lane {
   readonly levelCount?: number;
   /** Rank as a summary of a whole recording on a strip without words; missing for a kind that is no summary. */
   readonly overviewRank?: number;
+  /** Usual length in seconds of its main sections, for a kind that shows form; undefined where there are fewer than two. */
+  sectionSeconds?(): number | undefined;
   readonly signs?: LaneSigns;
   /** Room before the first moment in a lane of a height in CSS pixels, for a kind that draws there. */
   startRoom?(heightPx: number): StartRoom | undefined;

@@ -13,11 +13,17 @@ import type { Palette, Shapes } from '../contract/shapes.ts';
 import { GROWTH_RANK, HIERARCHY, MAX_LEVEL_PX, MIN_LABELLED_PX } from '../drawing/sizes.ts';
 import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../spans/span-timeline.ts';
 import { tailsAt, tailsPx } from '../spans/tails.ts';
+import type { SpanList } from '../spans/spans.ts';
 import { textAt } from '../columns/texts.ts';
 import type { LaneView } from '../contract/visible.ts';
 import type { HierarchyColumns } from './columns.ts';
 import { firstChildOf, parentOf } from './tree.ts';
 import { boxOf, drawUnits, headPx, hitUnit } from './draw.ts';
+
+/** Sections that are looked at to find how long one usually is. */
+const MAX_MEASURED_SECTIONS = 1000;
+/** A level whose units are usually shorter than this is taken for one of phrases. */
+const MIN_SECTION_SECONDS = 8;
 
 /** Units of form as boxes that begin in the row of their level, level 1 lowest, and reach to the lane's foot. */
 class UnitLane implements Lane {
@@ -32,6 +38,14 @@ class UnitLane implements Lane {
     this.heightPx = this.levelCount * HIERARCHY.levelHeightPx;
     this.leastHeightPx = this.levelCount * MIN_LABELLED_PX;
     this.growth = { rank: GROWTH_RANK.boxes, mostPx: this.levelCount * MAX_LEVEL_PX };
+  }
+
+  /** Of the lowest level that is no mere list of phrases, else of the highest that divides the music. */
+  sectionSeconds(): number | undefined {
+    const lengths = this.columns.levels.filter(({ rows }) => rows.length > 1).map(usualLength);
+    return (
+      lengths.find((seconds) => seconds >= MIN_SECTION_SECONDS) ?? lengths.findLast((seconds) => seconds > 0)
+    );
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
@@ -111,6 +125,15 @@ export const open: OpenKind<HierarchyColumns> = (columns, context) => ({
     (place) => `level ${place + 1}`,
   ),
 });
+
+/** Length in seconds that three of four units of a level reach. */
+function usualLength({ start, end }: SpanList): number {
+  const lengths = start
+    .slice(0, MAX_MEASURED_SECTIONS)
+    .map((from, index) => float64At(end, index) - from)
+    .sort();
+  return float64At(lengths, (lengths.length - 1) >> 2);
+}
 
 const tokenOf = (columns: HierarchyColumns, row: number) => levelToken(uint8At(columns.level, row));
 

@@ -28,6 +28,8 @@ const BESIDE_PART = 0.05;
 const MIN_WHOLE_PART = 0.5;
 /** Shortest span shown of an annotated part, in seconds: a moment has none. */
 const MIN_ANNOTATED_SPAN = 10;
+/** Width of a section where a file opens on a phone, in CSS pixels. */
+const SECTION_PX = 100;
 /** Cameras closer than this part of a scale, or of a pixel, are the same. */
 const SAME_CAMERA = 1e-6;
 
@@ -49,15 +51,16 @@ interface Viewport {
   /** Lets the view be moved left of the start as far as these need. */
   readonly setStartRoom: (rooms: readonly StartRoom[]) => void;
   /**
-   * Sets the annotated part of the recording, in seconds; undefined for nothing. Until a reader moves the view it stays
-   * at `home`.
+   * Sets the annotated part of the recording, in seconds; undefined for nothing. `sectionSeconds` is the usual length of
+   * a section where the file opens on its first sections rather than on all of that part. Until a reader moves the view
+   * it stays at `home`.
    */
-  readonly setAnnotated: (span: Span | undefined) => void;
+  readonly setAnnotated: (span: Span | undefined, sectionSeconds?: number) => void;
   /** Camera of the annotated part, where that is less than half of the recording, else undefined. */
   readonly annotated: () => Camera | undefined;
   /**
-   * Camera that a file opens with, for the canvas as wide as it is now: of the annotated part, else of the whole
-   * recording.
+   * Camera that a file opens with, for the canvas as wide as it is now: of its first sections where they are asked for,
+   * of the annotated part, else of the whole recording.
    */
   readonly home: () => Camera;
   /** Whether a view is the one that a camera shows. */
@@ -130,6 +133,13 @@ export const createViewportStore = (start: number, end: number) => {
     const pxPerSecond = boundedScale(wanted, view.widthPx);
     return bounded({ ...view, pxPerSecond, leftTime: (from + to - view.widthPx / pxPerSecond) / 2 });
   };
+  let sectionSeconds: number | undefined;
+  const homeOn = (view: View): Camera => {
+    const home = annotatedOn(view) ?? WHOLE;
+    const pxPerSecond = sectionSeconds === undefined ? 0 : SECTION_PX / sectionSeconds;
+    if (pxPerSecond <= boundedScale(home.pxPerSecond, view.widthPx)) return home;
+    return { leftTime: (view.annotated?.start ?? start) - CONTENT_MARGIN_PX / pxPerSecond, pxPerSecond };
+  };
   const isAt = (view: View, camera: Camera) => {
     const { leftTime, pxPerSecond } = bounded({ ...view, ...camera });
     return (
@@ -162,12 +172,7 @@ export const createViewportStore = (start: number, end: number) => {
         }
         heldScale = Infinity;
         const leftTime = view.leftTime + (view.widthPx - widthPx) / 2 / view.pxPerSecond;
-        const before = annotatedOn(view);
-        const fitted = isFit
-          ? WHOLE
-          : before && isAt(view, before)
-            ? annotatedOn({ ...view, widthPx })
-            : undefined;
+        const fitted = isFit ? WHOLE : isAt(view, homeOn(view)) ? homeOn({ ...view, widthPx }) : undefined;
         change({ widthPx, heightPx, scrollPx, ...(fitted ? cameraOf(fitted) : { leftTime }) });
       },
       resizeRight: (widthPx) => {
@@ -184,7 +189,8 @@ export const createViewportStore = (start: number, end: number) => {
         rooms = startRooms;
         take(get().bounded(get().view));
       },
-      setAnnotated: (marked) => {
+      setAnnotated: (marked, ofSection) => {
+        sectionSeconds = ofSection;
         const { view } = get();
         const isPart = marked !== undefined && marked.end - marked.start < MIN_WHOLE_PART * span;
         const annotated = isPart ? marked : undefined;
@@ -193,7 +199,7 @@ export const createViewportStore = (start: number, end: number) => {
         if (!isMoved) goHome();
       },
       annotated: () => annotatedOn(get().view),
-      home: () => annotatedOn(get().view) ?? WHOLE,
+      home: () => homeOn(get().view),
       isAt,
       leftMost,
       moveTo: (camera) => {

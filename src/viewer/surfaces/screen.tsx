@@ -1,3 +1,4 @@
+import { PHONE } from '../panels/parts/use-media.ts';
 import type { Surface } from '../viewer.tsx';
 
 /** Loads most of the viewer's code, which arrives and is evaluated while the file is loading. */
@@ -12,6 +13,7 @@ const loadPageScreen = async () => (await loadModule()).PageViewerScreen;
  */
 export const screenAfter = (Opening: Surface['Opening'], { isPage = false } = {}): Surface => ({
   keepsLayout: true,
+  opensOnSections: () => matchMedia(PHONE).matches,
   Opening,
   loadOpened: isPage ? loadPageScreen : loadScreen,
 });
