@@ -27,11 +27,14 @@ export interface PlacedRow {
   readonly at: (index: number) => Placed;
 }
 
-/** Least height of a line of labels in CSS pixels, and the most lines that harmonies stand in. */
+/** Least height of a line of labels in CSS pixels. */
 const LINE_PX = HARMONY.timelineHeightPx / 2;
-const MAX_LINES = 3;
+/** Lines that harmonies stand in: more where there are many, a line for so many as stand side by side on a page. */
+const USUAL_LINES = 3;
+const MAX_LINES = 6;
+const HARMONIES_A_LINE = 25;
 
-/** Lines of labels in a lane of a height in CSS pixels, all of one height: one of keys, up to three of harmonies. */
+/** Lines of labels in a lane of a height in CSS pixels, all of one height: one of keys, the others of harmonies. */
 export function lineCount(columns: HarmonyColumns, heightPx: number): number {
   const most = mostLines(columns);
   const least = columns.hasKeyRow && columns.hasHarmonyRow ? 2 : 1;
@@ -39,8 +42,11 @@ export function lineCount(columns: HarmonyColumns, heightPx: number): number {
 }
 
 /** Lines of labels in a lane that is high enough. */
-export const mostLines = ({ hasKeyRow, hasHarmonyRow }: HarmonyColumns) =>
-  (hasKeyRow ? 1 : 0) + (hasHarmonyRow || !hasKeyRow ? MAX_LINES : 0);
+export function mostLines({ hasKeyRow, hasHarmonyRow, harmonies }: HarmonyColumns): number {
+  const needed = Math.ceil(harmonies.rows.length / HARMONIES_A_LINE);
+  const ofHarmonies = Math.min(Math.max(needed, USUAL_LINES), MAX_LINES);
+  return (hasKeyRow ? 1 : 0) + (hasHarmonyRow || !hasKeyRow ? ofHarmonies : 0);
+}
 
 /** Lays out one row. Without `texts` labels have no width. */
 export function placedRow(

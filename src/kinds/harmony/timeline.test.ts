@@ -72,7 +72,7 @@ test('rows share the lane that the reader has made higher', () => {
   );
 });
 
-test('harmonies that are close stand in up to three lines of a lane that is high enough', () => {
+test('harmonies that are close stand in lines of a lane that is high enough', () => {
   const close = columnsOf(
     [20, 21.1, 22.2, 23.3, 24.4, 50].map((time) =>
       harmony(time, 'IV', { step: 3, quality: 'dominant-seventh' }),
@@ -98,6 +98,25 @@ test('harmonies that are close stand in up to three lines of a lane that is high
     const { leftPx, rightPx, topPx, bottomPx } = lane.place(row, inLane).bounds;
     expect(lane.hit(inLane, (leftPx + rightPx) / 2, (topPx + bottomPx) / 2)?.row).toBe(row);
   }
+});
+
+test('very many harmonies stand in up to six lines, for which their lane takes free height', () => {
+  const many = (count: number) =>
+    kind.open(
+      columnsOf(
+        Array.from({ length: count }, (_, index) =>
+          harmony(index * (100 / count), 'IV', { step: 3, quality: 'dominant-seventh' }),
+        ),
+        {},
+      ),
+    ).lane;
+  const ticks = (lane: ReturnType<typeof many>) => {
+    const shapes = recordShapes();
+    lane.draw({ ...view, heightPx: lane.growth?.mostPx ?? 0 }, shapes, PALETTE);
+    return shapes.ticks.length;
+  };
+  expect(many(140).growth!.mostPx).toBeCloseTo((many(50).growth!.mostPx * 7) / 4);
+  expect(ticks(many(140))).toBe(0);
 });
 
 test('a key is followed by dots to the next one, the last to the end of the recording', () => {
