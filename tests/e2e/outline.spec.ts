@@ -149,6 +149,22 @@ test.describe('the menuet', () => {
     await expect(viewer.region).toBeFocused();
   });
 
+  test('has a menu for each timeline, by its button and by the menu key', async ({ page }) => {
+    const viewer = await openOutline(page, fileId);
+    const menu = page.getByRole('menu', { name: 'Form' });
+    await viewer.outline.getByRole('button', { name: 'Menu of Form' }).click();
+    await menu.getByRole('menuitem', { name: 'Move up' }).click();
+    await expect(menu).toHaveCount(0);
+    await expect(viewer.outline.getByRole('row', { level: 1 }).first()).toHaveAccessibleName(/^Form/);
+    await expect(viewer.outline).toBeFocused();
+    await press(page, 'Home', 'Shift+F10');
+    await expect(menu).toBeVisible();
+    await press(page, 'Enter');
+    await expect(viewer.outline.getByRole('row', { name: /^Form, .*hidden$/ })).toBeVisible();
+    await expect(viewer.laneName('Form')).toHaveCount(0);
+    await expect(viewer.outline).toBeFocused();
+  });
+
   test('is there for assistive technology while it is closed, and shows while it has the keyboard', async ({
     page,
   }) => {

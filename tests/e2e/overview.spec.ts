@@ -189,6 +189,9 @@ test.describe('the overview', () => {
         await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(share) });
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
+    // A phone opens on the first sections.
+    await overview(page).press('0');
+    await expectWindow(page, 0, 60);
     await swipe(60, 40);
     await swipe(0, 10);
     await expectWindow(page, 10, 40);

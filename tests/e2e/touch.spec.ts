@@ -202,6 +202,7 @@ test.describe('touch', () => {
     const viewer = await ViewerScreen.open(page, 1);
     await tab(page, 'Guide').click();
     await expect(page.getByRole('tabpanel')).toHaveCount(0);
+    await viewer.region.press('0');
     await viewer.settled();
     // A lane that lies where the panel will be.
     const end = await lengthOfExample(viewer);

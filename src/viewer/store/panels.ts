@@ -3,7 +3,7 @@ import { createColumn, NO_CHOICES, type Column, type ColumnChoices } from './col
 import type { Item, Range } from './selection.ts';
 
 /** A point of the window, in CSS pixels. */
-interface WindowPoint {
+export interface WindowPoint {
   readonly clientX: number;
   readonly clientY: number;
 }

@@ -1,9 +1,10 @@
-import { useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
 import { playFrom, selectAndSeekOnly } from '../../scene/commands/commands.ts';
 import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
+import type { WindowPoint } from '../../store/panels.ts';
 import type { Item } from '../../store/selection.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { outlineMove } from './outline-keys.ts';
@@ -11,6 +12,7 @@ import type { OutlineLine, OutlineLines } from './outline-lines.ts';
 import { ComponentLine, GroupLine, TimelineLine } from './outline-row.tsx';
 import styles from './outline.module.css';
 import { rowWindow, scrolledHeightPx } from '../parts/row-window.ts';
+import { TimelineMenu } from './timeline-menu.tsx';
 import { useOutlinePlace, type OutlineState } from './use-outline-place.ts';
 import { useRowBox, useRowInView } from '../parts/use-row-box.ts';
 
@@ -26,6 +28,7 @@ export function OutlineGrid({ session }: { readonly session: Session }) {
   const grid = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLDivElement>(null);
   const ids = useId();
+  const [menu, setMenu] = useState<MenuPlace>();
   const state = useOutlinePlace(session);
   const { active, lines } = state;
   const { scrollPx, ...box } = useRowBox(grid, header);
@@ -35,33 +38,50 @@ export function OutlineGrid({ session }: { readonly session: Session }) {
   const { first, end, topPx } = rowWindow(list, scrollPx, activeIndex);
   const pageLines = Math.max(Math.floor(box.viewPx / box.rowPx) - 1, 1);
   return (
-    <div
-      ref={grid}
-      role="treegrid"
-      className={styles.grid}
-      aria-label="Outline"
-      aria-rowcount={lines.total + 1}
-      aria-colcount={COLUMNS.length}
-      aria-activedescendant={active && idOf(ids, active)}
-      tabIndex={0}
-      {...handlersOf(session, state, pageLines)}
-    >
-      <div ref={header} role="rowgroup" className={styles.header}>
-        <div role="row" aria-rowindex={1}>
-          {COLUMNS.map((name) => (
-            <span key={name} role="columnheader">
-              {name}
-            </span>
-          ))}
+    <>
+      <div
+        ref={grid}
+        role="treegrid"
+        className={styles.grid}
+        aria-label="Outline"
+        aria-rowcount={lines.total + 1}
+        aria-colcount={COLUMNS.length}
+        aria-activedescendant={active && idOf(ids, active)}
+        tabIndex={0}
+        {...handlersOf(session, state, pageLines, setMenu)}
+      >
+        <div ref={header} role="rowgroup" className={styles.header}>
+          <div role="row" aria-rowindex={1}>
+            {COLUMNS.map((name) => (
+              <span key={name} role="columnheader">
+                {name}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className={styles.scrolled} style={{ height: scrolledHeightPx(list) }}>
+          <div className={styles.window} style={{ top: topPx }}>
+            <Lines session={session} state={state} ids={ids} first={first} end={end} />
+          </div>
         </div>
       </div>
-      <div className={styles.scrolled} style={{ height: scrolledHeightPx(list) }}>
-        <div className={styles.window} style={{ top: topPx }}>
-          <Lines session={session} state={state} ids={ids} first={first} end={end} />
-        </div>
-      </div>
-    </div>
+      {menu && (
+        <TimelineMenu
+          key={menu.timeline}
+          session={session}
+          {...menu}
+          onClose={() => setMenu(undefined)}
+          returnFocus={() => grid.current?.focus({ preventScroll: true })}
+        />
+      )}
+    </>
   );
+}
+
+/** Timeline whose menu is open, and where. */
+interface MenuPlace {
+  readonly timeline: number;
+  readonly at: WindowPoint;
 }
 
 interface LinesProps {
@@ -147,7 +167,12 @@ function mountedGroups(
 }
 
 /** Handlers of keys and presses. Keys that the outline does not use go on to the viewer. */
-function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, pageLines: number) {
+function handlersOf(
+  session: Session,
+  { goTo, toggle, ...place }: OutlineState,
+  pageLines: number,
+  openMenu: (at: MenuPlace) => void,
+) {
   const reach = (line: OutlineLine) => {
     goTo(line);
     const item = itemOf(line);
@@ -174,6 +199,15 @@ function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, 
   return {
     onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
+      if (place.active && isTimelineLine(place.active) && isMenuKey(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        openMenu({
+          timeline: place.active.timeline,
+          at: footOf(event.currentTarget.querySelector('[data-active]')),
+        });
+        return;
+      }
       if (!place.active || altKey || metaKey || shiftKey) return;
       if (ctrlKey && key !== 'Home' && key !== 'End') return;
       const command = commandOf(key, place.active);
@@ -182,8 +216,19 @@ function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, 
       event.stopPropagation();
       command();
     },
+    onContextMenu(event: MouseEvent) {
+      const line = lineUnder(event);
+      if (!line || !isTimelineLine(line)) return;
+      event.preventDefault();
+      openMenu({ timeline: line.timeline, at: event });
+    },
     onClick(event: MouseEvent) {
       const line = lineUnder(event);
+      const button = event.target instanceof Element && event.target.closest('[data-menu]');
+      if (line && button) {
+        openMenu({ timeline: line.timeline, at: footOf(button) });
+        return;
+      }
       const item = line && itemOf(line);
       if (item && event.altKey) selectFromOutline(session, item, { seeks: false });
       else if (item) reach(item);
@@ -212,6 +257,16 @@ function lineUnder({ target }: MouseEvent): OutlineLine | undefined {
     row: row === undefined ? undefined : Number(row),
     ...(group !== undefined && { group: Number(group) }),
   };
+}
+
+const isTimelineLine = ({ row, group }: OutlineLine) => row === undefined && group === undefined;
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+/** Point of the window below the left end of an element. */
+function footOf(element: Element | null): WindowPoint {
+  const { left = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return { clientX: left, clientY: bottom };
 }
 
 const itemOf = ({ timeline, row }: OutlineLine): Item | undefined =>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import { memo, type CSSProperties, type HTMLAttributes } from 'react';
 import type { OutlinePlace } from '../../../kinds/contract/kind-timeline.ts';
 import { KIND_FACTS } from '../../../kinds/registry/facts.ts';
@@ -93,6 +93,16 @@ export const TimelineLine = memo(function TimelineLine({
         <KindSign kind={kind} />
         <b dir="auto">{shownName.slice(0, MAX_LETTERS)}</b>
         <small>{isShown ? counted : away}</small>
+        {/* The keyboard has the line and its menu key. */}
+        <button
+          type="button"
+          data-menu=""
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-label={`Menu of ${shownName}`}
+        >
+          <Ellipsis size={16} aria-hidden="true" />
+        </button>
       </span>
     </Line>
   );

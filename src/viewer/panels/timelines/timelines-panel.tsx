@@ -7,16 +7,13 @@ import { NonModalDialog } from '../../../ui/non-modal-dialog.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { timelineName } from '../../model/timeline.ts';
+import { moveTimeline, resizeTimeline, showTimeline } from '../../scene/commands/arrange.ts';
 import { chooseLaneSize, laneSizeInWords } from '../../scene/commands/lane-size.ts';
 import type { Session } from '../../session.ts';
 import { LANE_SIZES } from '../../store/lane-size.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { KindSign } from '../../../ui/kind-sign.tsx';
 import styles from './timelines-panel.module.css';
-
-/** A press makes a lane higher or lower by this part of its own height, and by no less than that many pixels. */
-const RESIZE_PART = 0.25;
-const MIN_RESIZE_PX = 10;
 
 /** Visibility, order and height of all timelines of the file, the hidden ones included. */
 export function TimelinesPanel({ session }: { readonly session: Session }) {
@@ -84,47 +81,21 @@ interface EntryProps {
   readonly timeline: number;
 }
 
-function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps) {
+function Entry({ session, timeline }: EntryProps) {
+  const { timelines, layout } = session;
   const isShown = useStore(layout, (state) => state.shown[timeline] === true);
   const lanes = useStore(layout, (state) => state.lanes);
   const own = entryAt(timelines, timeline);
   const name = timelineName(own);
   const { kind } = own;
   const { count } = own.rows;
-  const { say } = panels.getState();
-
-  const show = (shown: boolean) => {
-    layout.getState().setShown(timeline, shown);
-    say(`${name} is ${shown ? 'shown' : 'hidden'}.`);
-  };
-  const move = (step: 1 | -1) => {
-    const before = layout.getState().order;
-    layout.getState().move(timeline, step);
-    const { order } = layout.getState();
-    if (order === before) say(`${name} is at the ${step < 0 ? 'top' : 'bottom'}.`);
-    else say(`${name} is ${order.indexOf(timeline) + 1} of ${order.length}.`);
-  };
-  const resize = (step: 1 | -1) => {
-    const stepPx = step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), MIN_RESIZE_PX);
-    const heightPx = () => layout.getState().laneOf[timeline]?.heightPx;
-    const before = heightPx();
-    if (before === undefined)
-      layout.getState().resize(timeline, entryAt(layout.getState().heightsPx, timeline) + stepPx);
-    else layout.getState().resizeShown(timeline, before + stepPx);
-    const now = heightPx();
-    if (now === undefined) say(`${name} is hidden.`);
-    else if (Math.round(now) === Math.round(before ?? 0))
-      say(`${name} can be no ${step < 0 ? 'lower' : 'higher'}.`);
-    else say(`${name} is ${Math.round(now)} pixels high.`);
-  };
-
   const isFirst = lanes[0]?.timeline === timeline;
   const isLast = lanes.at(-1)?.timeline === timeline;
   const tools: readonly (readonly [name: string, Sign: LucideIcon, isIdle: boolean, act: () => void])[] = [
-    [`Move ${name} up`, ArrowUp, isFirst, () => move(-1)],
-    [`Move ${name} down`, ArrowDown, isLast, () => move(1)],
-    [`Make ${name} higher`, UnfoldVertical, false, () => resize(1)],
-    [`Make ${name} lower`, FoldVertical, false, () => resize(-1)],
+    [`Move ${name} up`, ArrowUp, isFirst, () => moveTimeline(session, timeline, -1)],
+    [`Move ${name} down`, ArrowDown, isLast, () => moveTimeline(session, timeline, 1)],
+    [`Make ${name} higher`, UnfoldVertical, false, () => resizeTimeline(session, timeline, 1)],
+    [`Make ${name} lower`, FoldVertical, false, () => resizeTimeline(session, timeline, -1)],
   ];
   return (
     <li className={styles.entry}>
@@ -133,7 +104,7 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
           type="checkbox"
           aria-label={`Show ${name}`}
           checked={isShown}
-          onChange={(event) => show(event.target.checked)}
+          onChange={(event) => showTimeline(session, timeline, event.target.checked)}
         />
         <KindSign kind={kind} />
         <span className={styles.name}>{name}</span>
