@@ -60,6 +60,21 @@ test('labels that meet stand whole in two rows where the lane is high enough', (
   );
 });
 
+test('labels of very many markers stand in up to four rows, for which their lane takes free height', () => {
+  const { lane } = kind.open(markersAt(...Array.from({ length: 20 }, (_, index) => index / 2)));
+  const mostPx = lane.growth?.mostPx ?? 0;
+  expect(mostPx).toBeGreaterThan(kind.open(markersAt(1, 2)).lane.growth!.mostPx);
+  const high = { ...viewOf(0, 10, 400), heightPx: mostPx };
+  const shapes = recordShapes();
+  lane.draw(high, shapes, PALETTE);
+  expect(new Set(shapes.labels.map(({ middlePx }) => middlePx)).size).toBe(4);
+  expect(shapes.labels.every(({ text, roomPx }) => shapes.width(text, 'label') <= roomPx)).toBe(true);
+  lane.measureWith?.(shapes);
+  shapes.labels.forEach(({ centrePx, middlePx }, row) =>
+    expect(lane.hit(high, centrePx, middlePx)?.row).toBe(row),
+  );
+});
+
 test('a label of which hardly a letter would be left is not drawn', () => {
   const textsAt = (next: number) => {
     const texts = ['Tonic pedal', 'Neapolitan'].map((label, index) => {

@@ -7,6 +7,7 @@ import type {
   Entry,
   Hit,
   Lane,
+  LaneGrowth,
   Listening,
   MusicalContext,
   OpenKind,
@@ -45,8 +46,11 @@ const LABEL_HEIGHT_PX = 14;
 const LABEL_GAP_PX = 4;
 /** Distance from the triangle's foot to the label's top. */
 const SPACE_PX = 1;
-/** Labels stand in one row below the signs, or in two where the lane is high enough. */
-const MAX_LABEL_ROWS = 2;
+/** Labels stand in one row below the signs, or in more where the lane is high enough and there are many. */
+const USUAL_LABEL_ROWS = 2;
+const MAX_LABEL_ROWS = 4;
+/** Labels that stand side by side on a page. */
+const LABELS_A_ROW = 6;
 /** Height of signs and labels, which stand in the lane's middle. */
 const blockPx = (rows: number) => MARKER.heightPx + SPACE_PX + rows * LABEL_HEIGHT_PX;
 /** Distance of the outline around sign and label. */
@@ -58,9 +62,13 @@ const BIN_PX = 1;
 /** Where the author's file has no colour the reader writes this one. */
 const DEFAULT_COLOR = '#999999';
 
-const labelRows = ({ heightPx }: LaneView) => (heightPx >= blockPx(MAX_LABEL_ROWS) ? MAX_LABEL_ROWS : 1);
-const topPxOf = (view: LaneView) => (view.heightPx - blockPx(labelRows(view))) / 2;
-const labelMiddlePx = (view: LaneView, row: number) => topPxOf(view) + blockPx(row + 1) - LABEL_HEIGHT_PX / 2;
+/** Rows of labels in a lane that is high enough. */
+const mostLabelRows = ({ time }: MarkerColumns) =>
+  Math.min(Math.max(Math.ceil(time.length / LABELS_A_ROW), USUAL_LABEL_ROWS), MAX_LABEL_ROWS);
+const labelRows = (columns: MarkerColumns, { heightPx }: LaneView) =>
+  Math.min(Math.max(Math.floor((heightPx - blockPx(0)) / LABEL_HEIGHT_PX), 1), mostLabelRows(columns));
+const topPxOf = (columns: MarkerColumns, view: LaneView) =>
+  (view.heightPx - blockPx(labelRows(columns, view))) / 2;
 
 /** `#rrggbb`. */
 const colorOf = ({ color }: MarkerColumns, row: number) => (color[row] ? hexOf(color[row]) : DEFAULT_COLOR);
@@ -74,24 +82,24 @@ function labelPlace(columns: MarkerColumns, row: number, view: LaneView, texts: 
   const labels = labelsOf(columns);
   const before = (index: number) => (index > 0 ? drawnFor(time, view, BIN_PX, index - 1) : -1);
   const next = (index: number) => (index < time.length ? afterBin(time, view, BIN_PX, index) : index);
-  if (labelRows(view) === 1) {
-    const neighbours = { before: before(row), index: row, next: next(row) };
-    return { ...placePointLabel(labels, neighbours, view, texts), middlePx: labelMiddlePx(view, 0) };
-  }
   const meets = (left: number, right: number) =>
     left >= 0 && right < time.length && meetPointLabels(labels, left, right, view, texts);
-  // Every other one of those that meet stands in the second row: what is near depends on the scale alone, never on the view.
+  // Those that meet go down from row to row: what is near depends on the scale alone, never on the view.
+  const rows = labelRows(columns, view);
   const lineOf = (index: number) =>
-    index % 2 === 1 && (meets(before(index), index) || meets(index, next(index))) ? 1 : 0;
+    rows > 1 && (meets(before(index), index) || meets(index, next(index))) ? index % rows : 0;
   const line = lineOf(row);
   const nearest = (index: number, step: (from: number) => number, none: number) => {
-    const one = step(index);
-    if (one < 0 || one >= time.length || lineOf(one) === line) return one;
-    const other = step(one);
-    return other < 0 || other >= time.length || lineOf(other) === line ? other : none;
+    let other = step(index);
+    for (let steps = 1; other >= 0 && other < time.length; other = step(other), steps++) {
+      if (lineOf(other) === line) return other;
+      if (steps === rows) return none;
+    }
+    return other;
   };
   const neighbours = { before: nearest(row, before, -1), index: row, next: nearest(row, next, time.length) };
-  return { ...placePointLabel(labels, neighbours, view, texts), middlePx: labelMiddlePx(view, line) };
+  const middlePx = topPxOf(columns, view) + blockPx(line + 1) - LABEL_HEIGHT_PX / 2;
+  return { ...placePointLabel(labels, neighbours, view, texts), middlePx };
 }
 
 /** Bounds of the label of a marker; undefined where it has none, or another marker is drawn in its place. */
@@ -127,13 +135,16 @@ function labelAt(
   const last = reached(time, timeOf(view, xPx));
   const left = last === undefined ? undefined : drawnFor(time, view, BIN_PX, last);
   const right = left === undefined ? 0 : afterBin(time, view, BIN_PX, left);
-  // The labels of two rows reach over the markers beside theirs.
-  const beyond = [
-    ...(left !== undefined && left > 0 ? [drawnFor(time, view, BIN_PX, left - 1)] : []),
-    ...(right < time.length ? [afterBin(time, view, BIN_PX, right)] : []),
-  ];
-  for (const row of [left, right, ...beyond]) {
-    if (row === undefined || row >= time.length) continue;
+  // Labels of several rows reach over the markers beside theirs.
+  const near: number[] = [];
+  let [before, after] = [left ?? -1, right];
+  for (let rows = labelRows(columns, view); rows > 0; rows--) {
+    if (before >= 0) near.push(before);
+    if (after < time.length) near.push(after);
+    before = before > 0 ? drawnFor(time, view, BIN_PX, before - 1) : -1;
+    after = after < time.length ? afterBin(time, view, BIN_PX, after) : after;
+  }
+  for (const row of near) {
     const bounds = labelBounds(columns, row, view, texts);
     if (
       bounds &&
@@ -162,11 +173,13 @@ const endOf = (time: Float64Array, row: number) => float64At(time, row) + MARKER
 class MarkerLane implements Lane {
   readonly heightPx = MARKER.timelineHeightPx;
   readonly leastHeightPx = blockPx(1) + 1;
-  readonly growth = { rank: GROWTH_RANK.markers, mostPx: blockPx(MAX_LABEL_ROWS) + 2 * PAD_PX };
+  readonly growth: LaneGrowth;
   readonly overviewRank = 1;
   private texts: TextWidths | undefined;
 
-  constructor(private readonly columns: MarkerColumns) {}
+  constructor(private readonly columns: MarkerColumns) {
+    this.growth = { rank: GROWTH_RANK.markers, mostPx: blockPx(mostLabelRows(columns)) + 2 * PAD_PX };
+  }
 
   measureWith(texts: TextWidths): void {
     this.texts = texts;
@@ -175,7 +188,7 @@ class MarkerLane implements Lane {
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { time, bins, color, comments } = this.columns;
     const labels = labelsOf(this.columns);
-    const topPx = topPxOf(view);
+    const topPx = topPxOf(this.columns, view);
     const usualColor = palette.of(TOKENS.marker);
     if (isDense(bins, view)) {
       const colorAt = (index: number) => color[index] || usualColor;
@@ -209,7 +222,7 @@ class MarkerLane implements Lane {
     const { time, bins } = this.columns;
     if (isDense(bins, view)) return pointInBinAt(bins, time, view, xPx);
     // A triangle is as wide as its distance from its tip.
-    const downPx = yPx - topPxOf(view);
+    const downPx = yPx - topPxOf(this.columns, view);
     const halfPx = ((MARKER.widthPx / 2) * downPx) / MARKER.heightPx;
     const isBeside = downPx >= 0 && downPx < MARKER.heightPx;
     return (
@@ -222,7 +235,7 @@ class MarkerLane implements Lane {
   place(row: number, view: LaneView): Place {
     const xPx = xOf(view, float64At(this.columns.time, row));
     const label = labelBounds(this.columns, row, view, this.texts);
-    const topPx = topPxOf(view);
+    const topPx = topPxOf(this.columns, view);
     return {
       bounds: {
         leftPx: Math.min(xPx - TARGET_PX / 4, label?.leftPx ?? Infinity) - PAD_PX,
