@@ -50,6 +50,24 @@ async function controlNames(page: Page): Promise<readonly string[]> {
     .filter((name) => !name.startsWith('Skip to '));
 }
 
+test('the timelines have at least half of the width whatever panel is open, from 320 to 3840 px', async ({
+  page,
+}) => {
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  for (const width of [320, 390, 768, 900, 1024, 1100, 1280, 1440, 1600, 1920, 2560, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Guide', 'Details', 'Outline', 'Score']) {
+      const tab = page.getByRole('tab', { name, exact: true });
+      // From 1,600 px on the score stands beside the column.
+      if ((await tab.count()) === 0 || (await tab.getAttribute('aria-selected')) === 'true') continue;
+      await tab.click();
+      const { x } = (await viewer.canvas.boundingBox())!;
+      const stack = async () => x + (await viewer.canvas.boundingBox())!.width;
+      await expect.poll(stack, `${name} at ${width}`).toBeGreaterThanOrEqual(width / 2);
+    }
+  }
+});
+
 test.describe('the frame at 1440 x 900', () => {
   test('has at most twenty controls, each with a name in words', async ({ page }) => {
     await ViewerScreen.open(page, EXAMPLE);
