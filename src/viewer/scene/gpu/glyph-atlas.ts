@@ -30,7 +30,7 @@ const SLICE_WIDTH = WIDTH / 4 - 1;
 const REACH = 3;
 /** Sums of widths are not exact: this much more than the room still fits. */
 const SLACK = 1 / 64;
-/** A text of which fewer letters would be left before the ellipsis says nothing. */
+/** A text with more letters says nothing where fewer than these would be left before the ellipsis. */
 const MIN_CUT_LETTERS = 3;
 let lastGeneration = 0;
 const NOTHING: Run = { glyphs: [], pens: [], count: 0, tail: undefined, width: 0 };
@@ -216,7 +216,7 @@ export class GlyphAtlas {
     let count = isUncut ? parts.length : upperBound(pens, room - face.ellipsisWidth) - 1;
     // No blank before the ellipsis.
     if (!isUncut) while (count > 0 && isBlank(entryAt(parts, count - 1))) count--;
-    if (!isUncut && count < MIN_CUT_LETTERS) return undefined;
+    if (!isUncut && count < Math.min(MIN_CUT_LETTERS, parts.length)) return undefined;
     while (glyphs.length < count) {
       const index = glyphs.length;
       glyphs.push(this.glyph(entryAt(parts, index), phaseOf(pens[index] ?? 0), face));
@@ -229,7 +229,7 @@ export class GlyphAtlas {
   private shapedRun(line: Shaped, face: Face, room: number, color: PackedColor): Run | undefined {
     if (line.isWhole && line.width <= room) return this.picture(line, line.text, line.width, face, color);
     const count = face.fitting(line, room);
-    if (count < MIN_CUT_LETTERS) return undefined;
+    if (count < Math.min(MIN_CUT_LETTERS, line.cutWidths.length)) return undefined;
     return this.picture(line, cut(line, count), float32At(line.cutWidths, count - 1), face, color);
   }
 
