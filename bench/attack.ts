@@ -6,6 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { format, resolveConfig } from 'prettier';
 import { moveDatabase } from '../src/server/storage/dump/move-database.ts';
@@ -16,6 +17,7 @@ import type { Got } from './attacker.ts';
 import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
 import { call, draw, ENGINES, FILES, fillLibrary, MIX, residentOf, type Target, type What } from './load.ts';
+import { positiveNumber } from './positive-number.ts';
 
 const ATTACKER = fileURLToPath(new URL('attacker.ts', import.meta.url));
 const RESULTS = new URL('results/', import.meta.url);
@@ -55,12 +57,14 @@ interface Phase {
  * `--alone=5 --beside=20` (minutes) `--engine=embedded|server`, and `--sorts=searches,hoarders` for some only. Attackers have a process for each sort and an address
  * each.
  */
-export async function benchAttack(args: readonly string[]): Promise<void> {
-  const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const aloneMinutes = Number(value('alone') ?? ALONE_MINUTES);
-  const besideMinutes = Number(value('beside') ?? BESIDE_MINUTES);
-  const isOnServer = value('engine') === 'server';
-  const wanted = value('sorts')?.split(',');
+export async function benchAttack(args: string[]): Promise<void> {
+  const string = { type: 'string' } as const;
+  const options = { alone: string, beside: string, engine: string, sorts: string };
+  const { values } = parseArgs({ args, options });
+  const aloneMinutes = positiveNumber('alone', values.alone, ALONE_MINUTES);
+  const besideMinutes = positiveNumber('beside', values.beside, BESIDE_MINUTES);
+  const isOnServer = values.engine === 'server';
+  const wanted = values.sorts?.split(',');
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-attack-'));
   const postgres = isOnServer ? await startThrowawayPostgres() : undefined;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { ensureBuilt } from '../src/tools/setup.mjs';
 import { tlaText, uploadForm } from '../tests/support/tla.ts';
@@ -9,6 +10,7 @@ import { openAccount } from './account.ts';
 import { openBrowser } from './frames/browser.ts';
 import { serveViewer } from './frames/serve.ts';
 import { spreadOf } from './frames/statistics.ts';
+import { positiveNumber } from './positive-number.ts';
 
 const HARMONIES = 5000;
 /** Seconds from one harmony to the next. */
@@ -35,9 +37,9 @@ interface Visit {
  * How soon the chords of a file of 5,000 harmonies are ready to be heard after "Play the chords", how soon one near the end
  * is after a jump there, and the tasks above 50 ms on the way. `--rounds=N`.
  */
-export async function benchChords(args: readonly string[]): Promise<void> {
-  const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? ROUNDS);
-  if (!(rounds > 0)) throw new Error('--rounds: expected a positive number.');
+export async function benchChords(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string' } } });
+  const rounds = positiveNumber('rounds', values.rounds, ROUNDS);
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-chords-'));
   const server = await serveViewer(folder);

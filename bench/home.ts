@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../src/tools/setup.mjs';
 import { readPress, watchPress, type PressFigures } from '../tests/support/press-figures.ts';
 import { openBrowser } from './frames/browser.ts';
 import { serveViewer } from './frames/serve.ts';
 import { spreadOf } from './frames/statistics.ts';
+import { positiveNumber } from './positive-number.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const VISITS = 6;
@@ -17,9 +19,9 @@ const HEARD_SECONDS = 3;
  * How soon the example on the home page sounds and moves after a press of Play, and how much the page shifts until the
  * viewer has taken the picture's place: each visit in a browser of its own, with nothing kept from before. `--visits=N`.
  */
-export async function benchHome(args: readonly string[]): Promise<void> {
-  const visits = Number(args.find((arg) => arg.startsWith('--visits='))?.slice(9) ?? VISITS);
-  if (!(visits > 0)) throw new Error('--visits: expected a positive number.');
+export async function benchHome(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { visits: { type: 'string' } } });
+  const visits = positiveNumber('visits', values.visits, VISITS);
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-home-'));
   const server = await serveViewer(folder);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Shapes, TextStyle } from '../src/kinds/contract/shapes.ts';
 import type { LaneView } from '../src/kinds/contract/visible.ts';
@@ -39,7 +40,8 @@ interface Counts {
 }
 
 /** `npm run bench -- labels`: labels of the examples and of real files that are cut or left out in a view. */
-export function benchLabels(args: readonly string[]): void {
+export function benchLabels(args: string[]): void {
+  const { values } = parseArgs({ args, options: { files: { type: 'boolean' } } });
   for (const canvas of CANVASES) {
     const sum: Counts = { labels: 0, lost: 0 };
     const byKind = new Map<string, Counts>();
@@ -51,7 +53,7 @@ export function benchLabels(args: readonly string[]): void {
         sum.labels += labels;
         sum.lost += lost;
       }
-      if (args.includes('--files') && sum.labels > before.labels)
+      if (values.files && sum.labels > before.labels)
         console.log(`  ${sum.lost - before.lost} of ${sum.labels - before.labels}  ${file.pathname}`);
     }
     console.log(`${canvas.name}: ${sum.lost} of ${sum.labels} labels are cut or left out`);

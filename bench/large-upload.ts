@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { ensureBuilt } from '../src/tools/setup.mjs';
 import { startThrowawayPostgres } from '../src/tools/throwaway-postgres.mjs';
@@ -10,6 +11,7 @@ import { hierarchyTimeline, tlaText, uploadForm } from '../tests/support/tla.ts'
 import { LOGIN, openAccount } from './account.ts';
 import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
+import { positiveNumber } from './positive-number.ts';
 
 /** Files of one request and megabytes of each; `--files=` and `--mb=` set others. */
 const FILES = 8;
@@ -43,14 +45,21 @@ const VISITS: readonly Visit[] = [
  * How long others wait while one request of several large files is taken, read and stored, while one of them is
  * downloaded, opened and deleted. `--embedded` and `--server` choose one engine.
  */
-export async function benchLargeUpload(args: readonly string[]): Promise<void> {
+export async function benchLargeUpload(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      mb: { type: 'string' },
+      files: { type: 'string' },
+      embedded: { type: 'boolean' },
+      server: { type: 'boolean' },
+    },
+  });
   ensureBuilt();
-  const numberOf = (name: string, usual: number) =>
-    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
-  const text = largeText(numberOf('mb', MEGABYTES) * 1024 * 1024, 'Large');
-  const count = numberOf('files', FILES);
-  if (!args.includes('--server')) await benchEngine('embedded', {}, text, count);
-  if (args.includes('--embedded')) return;
+  const text = largeText(positiveNumber('mb', values.mb, MEGABYTES) * 1024 * 1024, 'Large');
+  const count = positiveNumber('files', values.files, FILES);
+  if (!values.server) await benchEngine('embedded', {}, text, count);
+  if (values.embedded) return;
   const postgres = await startThrowawayPostgres();
   if (postgres === undefined) {
     console.log('No PostgreSQL is installed: the server engine is left out.');

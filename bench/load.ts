@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { format, resolveConfig } from 'prettier';
 import { moveDatabase } from '../src/server/storage/dump/move-database.ts';
@@ -11,6 +12,7 @@ import { openAccount } from './account.ts';
 import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
 import { withLibrary } from './library.ts';
+import { positiveNumber } from './positive-number.ts';
 
 export const FILES = 300;
 const COMPONENTS_PER_FILE = 1_000;
@@ -67,10 +69,10 @@ interface Level {
  * takes a database that is empty in place of the embedded one; `--soak=N` goes on for N minutes with as many as
  * `--users=M` says.
  */
-export async function benchLoad(args: readonly string[]): Promise<void> {
-  const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const databaseUrl = value('database-url');
-  const soakMinutes = Number(value('soak') ?? 0);
+export async function benchLoad(args: string[]): Promise<void> {
+  const string = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { 'database-url': string, soak: string, users: string } });
+  const databaseUrl = values['database-url'];
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-load-'));
   try {
@@ -87,7 +89,8 @@ export async function benchLoad(args: readonly string[]): Promise<void> {
     try {
       const target = { ...server, fileIds, token: await openAccount(server.url) };
       const engine = databaseUrl === undefined ? ENGINES.embedded : ENGINES.server;
-      if (soakMinutes > 0) await soak(target, Number(value('users') ?? 4), soakMinutes);
+      if (values.soak !== undefined)
+        await soak(target, positiveNumber('users', values.users, 4), positiveNumber('soak', values.soak, 0));
       else await climb(target, engine);
     } finally {
       await server.stop();

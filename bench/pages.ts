@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { format, resolveConfig } from 'prettier';
 import { CHROMIUM_ARGS, findChromium } from '../src/tools/chromium.mjs';
@@ -9,6 +10,7 @@ import { ensureBuilt } from '../src/tools/setup.mjs';
 import { freePort } from '../tests/support/running-server.ts';
 import { serveViewer } from './frames/serve.ts';
 import { installBenchPackage } from './packages.ts';
+import { positiveNumber } from './positive-number.ts';
 
 const RESULT = new URL('results/pages.md', import.meta.url);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -51,10 +53,10 @@ interface Visit {
  * Lighthouse on home, browse, help and viewer of the built product. `--runs=N` says how often each is visited,
  * `--page=/help` visits one address alone.
  */
-export async function benchPages(args: readonly string[]): Promise<void> {
-  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice(7) ?? DEFAULT_RUNS);
-  const only = args.find((arg) => arg.startsWith('--page='))?.slice(7);
-  if (!(runs > 0)) throw new Error('--runs: expected a positive number.');
+export async function benchPages(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { runs: { type: 'string' }, page: { type: 'string' } } });
+  const runs = positiveNumber('runs', values.runs, DEFAULT_RUNS);
+  const only = values.page;
   ensureBuilt();
   const lighthouse = await loadLighthouse();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-pages-'));

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { ensureBuilt } from '../src/tools/setup.mjs';
 import { openBrowser, type BenchPage, type Memory } from './frames/browser.ts';
@@ -8,6 +9,7 @@ import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
 import { withLibrary } from './library.ts';
 import { readNotes, takeNotes, watchClock, type Notes } from './playback-in-page.ts';
+import { positiveNumber } from './positive-number.ts';
 
 const COMPONENTS = 10_000;
 const SECONDS = 3 * 60 * 60;
@@ -37,11 +39,10 @@ interface Run {
  * it drifts, how long tasks are, whether memory grows; and how soon a loop goes back. `--minutes=N` says how long each
  * of the two is played.
  */
-export async function benchPlayback(args: readonly string[]): Promise<void> {
-  const given = args.find((arg) => arg.startsWith('--minutes='))?.slice(10);
-  const exampleMinutes = Number(given ?? EXAMPLE_MINUTES);
-  const generatedMinutes = Number(given ?? GENERATED_MINUTES);
-  if (!(exampleMinutes > 0)) throw new Error('--minutes: expected a positive number.');
+export async function benchPlayback(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { minutes: { type: 'string' } } });
+  const exampleMinutes = positiveNumber('minutes', values.minutes, EXAMPLE_MINUTES);
+  const generatedMinutes = positiveNumber('minutes', values.minutes, GENERATED_MINUTES);
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-playback-'));
   try {

@@ -18,7 +18,7 @@ import { benchSenders } from './senders.ts';
 import { benchSoak } from './soak.ts';
 import { benchStrip } from './strip.ts';
 
-const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
+const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>> = {
   parse: benchParse,
   match: benchMatch,
   search: benchSearch,

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../src/server/storage/engine/database.ts';
 import { findFile } from '../src/server/storage/files/find-files.ts';
@@ -42,16 +43,23 @@ const MEASURED = [
  * databases. `--components=50000` measures one size alone, `--load-only` fills without measuring. Earlier results of
  * other sizes are kept.
  */
-export async function benchScale(args: readonly string[]): Promise<void> {
-  const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const serverUrl = value('database-url');
+export async function benchScale(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'database-url': { type: 'string' },
+      components: { type: 'string' },
+      'load-only': { type: 'boolean' },
+    },
+  });
+  const serverUrl = values['database-url'];
   if (serverUrl === undefined) throw new Error('Say which server: --database-url=postgres://...');
-  const asked = value('components');
+  const asked = values.components;
   for (const components of asked === undefined ? SIZES : [sizeOf(asked)]) {
     console.log(`${components} components`);
     const catalogue = await openServerCatalogue(serverUrl, components);
     try {
-      if (!args.includes('--load-only')) await report(await measure(catalogue, components));
+      if (!values['load-only']) await report(await measure(catalogue, components));
     } finally {
       await catalogue.database.close();
     }

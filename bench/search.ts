@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../src/server/storage/engine/database.ts';
 import { findFile } from '../src/server/storage/files/find-files.ts';
 import type { Schema } from '../src/server/storage/engine/schema.ts';
 import { quantilesOf, type Quantiles } from './frames/statistics.ts';
+import { positiveNumber } from './positive-number.ts';
 import { openCatalogue } from './search/catalogue.ts';
 import { COMPONENTS_PER_FILE } from './search/fill.ts';
 import { inShort, plansOf } from './search/plans.ts';
@@ -31,8 +33,9 @@ interface Measured extends Quantiles {
  * How long the embedded database takes for each shape of search, with the plans, and for opening a file meanwhile. The
  * catalogue is made at the first run. `--files=2000` takes a smaller one, and writes no results.
  */
-export async function benchSearch(args: readonly string[]): Promise<void> {
-  const files = Number(args.find((arg) => arg.startsWith('--files='))?.slice('--files='.length) ?? FILES);
+export async function benchSearch(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { files: { type: 'string' } } });
+  const files = positiveNumber('files', values.files, FILES);
   const database = await openCatalogue(files);
   try {
     const [load] = loadavg();

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { strToU8, zipSync } from 'fflate';
 import { format, resolveConfig } from 'prettier';
 import { ensureBuilt } from '../src/tools/setup.mjs';
@@ -12,6 +13,7 @@ import { markerTimeline, tlaText } from '../tests/support/tla.ts';
 import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
 import { residentOf } from './load.ts';
+import { positiveNumber } from './positive-number.ts';
 
 const RESULTS = new URL('results/', import.meta.url);
 const PASSWORD = 'a password of the bench';
@@ -60,10 +62,10 @@ interface Phase {
  * Visitors who browse, open, upload small files and make first downloads, at first alone, then beside one sender of a
  * hundred hostile notations in each request, then beside ten. `--seconds=30` for each phase, `--sorts=flat,deep,long`.
  */
-export async function benchSenders(args: readonly string[]): Promise<void> {
-  const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const seconds = Number(value('seconds') ?? 30);
-  const sorts = (value('sorts') ?? 'flat,deep').split(',') as (keyof typeof SORTS)[];
+export async function benchSenders(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { seconds: { type: 'string' }, sorts: { type: 'string' } } });
+  const seconds = positiveNumber('seconds', values.seconds, 30);
+  const sorts = (values.sorts ?? 'flat,deep').split(',') as (keyof typeof SORTS)[];
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-senders-'));
   const server = await serveViewer(folder);

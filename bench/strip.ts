@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { ensureBuilt } from '../src/tools/setup.mjs';
@@ -11,6 +12,7 @@ import { openAccount } from './account.ts';
 import { openBrowser } from './frames/browser.ts';
 import { serveViewer } from './frames/serve.ts';
 import { spreadOf } from './frames/statistics.ts';
+import { positiveNumber } from './positive-number.ts';
 
 /** The engraved quartet of the specification of score timelines; it may be absent. */
 const REAL = new URL('../../shared/data/score/schubert-d703-quartettsatz-with-svg.tla.gz', import.meta.url);
@@ -38,9 +40,9 @@ interface Visit {
  * and the tasks above 50 ms while it is fetched, opened and scrolled through. The strip is the real one of the shared
  * data, or a made-up one. `--rounds=N`.
  */
-export async function benchStrip(args: readonly string[]): Promise<void> {
-  const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? ROUNDS);
-  if (!(rounds > 0)) throw new Error('--rounds: expected a positive number.');
+export async function benchStrip(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string' } } });
+  const rounds = positiveNumber('rounds', values.rounds, ROUNDS);
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-strip-'));
   const server = await serveViewer(folder);

@@ -182,5 +182,7 @@ describe('the command line', () => {
     expect(() => readOptions(['--sizes=many'])).toThrow(/whole numbers/);
     expect(() => readOptions(['--lanes=staff'])).toThrow(/form, score, ranges/);
     expect(() => readOptions(['--gpu=metal'])).toThrow(/found --gpu=metal/);
+    expect(() => readOptions(['--size=1000'])).toThrow(/--size/);
+    expect(() => readOptions(['--rounds'])).toThrow(/--rounds/);
   });
 });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { RECORDING_SIZES, type LaneName } from '../../src/bench/generate-recording.ts';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.mjs';
 import { GPU_ARGS, type BrowserArgs } from './browser.ts';
@@ -28,35 +29,48 @@ const LANE_SIZE = 100_000;
 const LANES: readonly LaneName[] = ['form', 'score', 'ranges'];
 const ROUNDS = 3;
 
-const KNOWN =
-  /^--(against|check|fresh|gpu|gpu=(vulkan|gl-egl)|(sizes|lanes|lane-size|rounds|peers|peer-sizes)=.*)$/;
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean', default: false } as const;
+const OPTIONS = {
+  against: FLAG,
+  check: FLAG,
+  fresh: FLAG,
+  gpu: TEXT,
+  sizes: TEXT,
+  lanes: TEXT,
+  'lane-size': TEXT,
+  rounds: TEXT,
+  peers: TEXT,
+  'peer-sizes': TEXT,
+};
 
 /** Reads the command line; throws where it is wrong. */
 export function readOptions(args: readonly string[]): Options {
-  const unknown = args.filter((arg) => !KNOWN.test(arg));
-  if (unknown.length > 0)
-    throw new Error(
-      'Expected --against, --check, --fresh, --gpu, --gpu=gl-egl, --sizes=, --lanes=, --lane-size=, --rounds=, ' +
-        `--peers= or --peer-sizes=, found ${unknown.join(' ')}.`,
-    );
-  const textOf = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const isCheck = args.includes('--check');
-  const gpu = args.find((arg) => arg.startsWith('--gpu'));
-  const sizes = numbersIn(textOf('sizes')) ?? (isCheck ? [YARDSTICK_SIZE] : RECORDING_SIZES);
-  const [rounds = ROUNDS] = numbersIn(textOf('rounds')) ?? [];
-  const [laneSize = LANE_SIZE] = numbersIn(textOf('lane-size')) ?? [];
+  // An option with a value has one always; a graphics card draws by Vulkan unless another way is named.
+  const written = args.map((arg) => (arg === '--gpu' ? '--gpu=vulkan' : arg));
+  const { values } = parseArgs({ args: written, options: OPTIONS });
+  const { check: isCheck, gpu } = values;
+  const sizes = numbersIn(values.sizes) ?? (isCheck ? [YARDSTICK_SIZE] : RECORDING_SIZES);
+  const [rounds = ROUNDS] = numbersIn(values.rounds) ?? [];
+  const [laneSize = LANE_SIZE] = numbersIn(values['lane-size']) ?? [];
   return {
     sizes,
-    lanes: lanesIn(textOf('lanes')) ?? (isCheck || textOf('sizes') !== undefined ? [] : LANES),
+    lanes: lanesIn(values.lanes) ?? (isCheck || values.sizes !== undefined ? [] : LANES),
     laneSize,
     rounds,
-    peers: peersOf(textOf('peers'), isCheck, args.includes('--against')),
-    peerSizes: numbersIn(textOf('peer-sizes')) ?? [YARDSTICK_SIZE],
+    peers: peersOf(values.peers, isCheck, values.against),
+    peerSizes: numbersIn(values['peer-sizes']) ?? [YARDSTICK_SIZE],
     isCheck,
-    isFresh: args.includes('--fresh'),
+    isFresh: values.fresh,
     isGpu: gpu !== undefined,
-    browser: gpu === undefined ? CHROMIUM_ARGS : GPU_ARGS[gpu === '--gpu=gl-egl' ? 'gl-egl' : 'vulkan'],
+    browser: browserArgs(gpu),
   };
+}
+
+function browserArgs(gpu: string | undefined): BrowserArgs {
+  if (gpu === undefined) return CHROMIUM_ARGS;
+  if (gpu === 'vulkan' || gpu === 'gl-egl') return GPU_ARGS[gpu];
+  throw new Error(`Expected --gpu, --gpu=vulkan or --gpu=gl-egl, found --gpu=${gpu}.`);
 }
 
 function peersOf(given: string | undefined, isCheck: boolean, isAgainst: boolean) {
