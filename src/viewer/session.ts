@@ -12,6 +12,7 @@ import { createRememberedPanels } from './remembered-column.ts';
 import { PLAIN_REQUESTS, type Requests } from './requests.ts';
 import type { Review } from './review.ts';
 import { FrameTimes } from './scene/frame-times.ts';
+import { createViewMotion, type ViewMotion } from './scene/motion.ts';
 import { createOverlayStore, type OverlayStore } from './scene/overlay.ts';
 import { createSingleKeysStore, type SingleKeysStore } from './scene/input/single-keys.ts';
 import type { ViewerStorage } from './storage.ts';
@@ -31,6 +32,7 @@ import { createPlaybackStore, type PlaybackStore } from './store/playback.ts';
 import { createSettingsStore, type SettingsStore } from './store/playback-settings.ts';
 import { createPresentingStore, type PresentingStore } from './store/presenting.ts';
 import { createSelectionStore, type SelectionStore } from './store/selection.ts';
+import { createViewClock, type ViewClock } from './store/view-clock.ts';
 import { createViewportStore, type ViewportStore } from './store/viewport.ts';
 import type { ConcreteWork, Notation } from './viewer-file.ts';
 import type { KeptWaveform } from './waveform/kept-waveform.ts';
@@ -78,6 +80,9 @@ export interface Session extends ViewerParts {
   readonly youTubeConsent: YouTubeConsentStore;
   readonly follow: FollowStore;
   readonly viewport: ViewportStore;
+  /** Moves the view by itself. */
+  readonly motion: ViewMotion;
+  readonly viewClock: ViewClock;
   readonly selection: SelectionStore;
   readonly layout: LayoutStore;
   readonly panels: PanelsStore;
@@ -128,6 +133,7 @@ export function createSession(
   const layout = createLayoutStore(timelines, rulerPx());
   const settings = createSettingsStore(storage);
   const playback = createPlaybackStore(work.start, work.end);
+  const viewport = createViewportStore(work.start, work.end);
   const panels = createRememberedPanels(storage);
   return {
     fileId,
@@ -148,7 +154,9 @@ export function createSession(
     singleKeys: createSingleKeysStore(storage),
     youTubeConsent: createYouTubeConsent(storage),
     follow: createFollowStore(settings.getState().follow),
-    viewport: createViewportStore(work.start, work.end),
+    viewport,
+    motion: createViewMotion(viewport),
+    viewClock: createViewClock(viewport),
     selection: createSelectionStore(() => panels.getState().turnTo('details')),
     layout,
     panels,

@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
 import { isScoreOpen } from '../store/column.ts';
-import { REST_MS, whenAtRest } from '../store/view-clock.ts';
+import { REST_MS } from '../store/view-clock.ts';
 
 /** An address is written once it has stayed unchanged for this long. */
 const SAME_MS = 350;
@@ -12,7 +12,7 @@ const AT_LEAST_EVERY_MS = 5000;
  * elsewhere. A change costs a note of its time and nothing more. Returns a function that unsubscribes.
  */
 export function whenAddressChanges(session: Session, write: () => void): () => void {
-  const { viewport, selection, playback, layout, follow, panels, comparison, loading } = session;
+  const { viewport, viewClock, selection, playback, layout, follow, panels, comparison, loading } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Time of the first change that is not written yet. */
   let changedMs: number | undefined;
@@ -45,7 +45,7 @@ export function whenAddressChanges(session: Session, write: () => void): () => v
     viewport.subscribe(({ view }, { view: before }) => {
       if (view.leftTime !== before.leftTime || view.pxPerSecond !== before.pxPerSecond) noteMove();
     }),
-    whenAtRest(viewport, () => {
+    viewClock.whenAtRest(() => {
       if (changedMs !== undefined) writeIn(SAME_MS - REST_MS);
     }),
     selection.subscribe((now, before) => {

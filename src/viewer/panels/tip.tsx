@@ -4,7 +4,6 @@ import { exactTime } from '../../shared/time.ts';
 import textStyles from '../../ui/text.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { timelineName, type Timeline } from '../model/timeline.ts';
-import { hideTip, hideTipSoon, keepTip } from '../scene/input/tip-hiding.ts';
 import type { Session } from '../session.ts';
 import type { PanelsStore, Tip as TipFacts } from '../store/panels.ts';
 import { SetLabelText } from './parts/set-label.tsx';
@@ -25,18 +24,14 @@ interface ShownTipProps {
 }
 
 function ShownTip({ tip, timeline, panels }: ShownTipProps) {
-  const hide = useCallback(() => hideTip(panels), [panels]);
+  const { keepTip, hideTipSoon } = panels.getState();
+  const hide = useCallback(() => panels.getState().setTip(undefined), [panels]);
   const { row } = tip.item;
   const label = timeline.words.label(row);
   const setLabel = timeline.typeset?.label(row);
   const measures = timeline.inMeasures(row);
   return (
-    <Tooltip
-      at={tip}
-      onDismiss={hide}
-      onPointerOver={() => keepTip(panels)}
-      onPointerLeave={() => hideTipSoon(panels)}
-    >
+    <Tooltip at={tip} onDismiss={hide} onPointerOver={keepTip} onPointerLeave={hideTipSoon}>
       {label === '' ? (
         <p className={styles.nameless}>Unlabelled</p>
       ) : (

@@ -5,7 +5,6 @@ import { selectLabel, smallSession } from '../test-support/small-session.ts';
 import { goTo } from './commands/commands.ts';
 import { panByViews, targetView, zoomBySteps } from './commands/move-view.ts';
 import { followPlayhead } from './follow-playhead.ts';
-import { startMotion } from './motion.ts';
 import { resumeFollowing } from './commands/playback-commands.ts';
 import { selectNeighbour, stepFromPlayhead } from './commands/step-selection.ts';
 
@@ -146,8 +145,8 @@ describe('a view on its way elsewhere', () => {
 
   test('ends when following is taken up, which holds', () => {
     const session = playing('page');
-    const { viewport, follow } = session;
-    startMotion(viewport, (elapsedMs) => {
+    const { viewport, motion, follow } = session;
+    motion.start((elapsedMs) => {
       viewport.getState().panTo(10 - elapsedMs / 100);
       return true;
     });

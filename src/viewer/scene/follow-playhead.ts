@@ -1,7 +1,6 @@
 import { xOf } from '../../kinds/contract/visible.ts';
 import type { Session } from '../session.ts';
 import type { View } from '../store/viewport.ts';
-import { endMotion, isMoving, motionTarget } from './motion.ts';
 
 /** Page: on leaving this part of the view in its middle, the playhead is put near the left. */
 const MIDDLE = 0.8;
@@ -51,7 +50,7 @@ function createApproach() {
  * It costs nothing while the view may stay. Returns a function that ends it.
  */
 export function followPlayhead(session: Session): () => void {
-  const { playback, viewport, follow } = session;
+  const { playback, viewport, motion, follow } = session;
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const pressed = new Set<number>();
   const approach = createApproach();
@@ -68,15 +67,15 @@ export function followPlayhead(session: Session): () => void {
   const step = () => {
     const { mode, suspended, moveInStep } = follow.getState();
     // A view that the reader has sent elsewhere suspends it with its first frame, which a move before that would prevent.
-    if (mode === 'off' || suspended || pressed.size > 0 || isMoving(viewport)) return;
+    if (mode === 'off' || suspended || pressed.size > 0 || motion.isMoving()) return;
     const left = leftNow(mode);
     if (left !== undefined) moveInStep(() => viewport.getState().panTo(left));
   };
 
   /** Ends the view's motion at its target, where the reader sent it before. */
   const arrive = () => {
-    const target = motionTarget(viewport);
-    endMotion(viewport);
+    const target = motion.target();
+    motion.end();
     if (target) follow.getState().moveInStep(() => viewport.getState().moveTo(target));
   };
 
@@ -97,7 +96,7 @@ export function followPlayhead(session: Session): () => void {
       const isTakenUp = !now.suspended && (before.suspended || now.mode !== before.mode);
       if (!isTakenUp) return;
       // A view that still glides where the reader had sent it would suspend following again.
-      endMotion(viewport);
+      motion.end();
       beginApproach();
       step();
     }),

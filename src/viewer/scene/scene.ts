@@ -16,7 +16,6 @@ import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
 import { createAppearanceReader } from './read-appearance.ts';
 import { fitRenderer, redrawColumns, renderAll, type SceneGraph } from './scene-graph.ts';
-import { isAtRest, whenAtRest } from '../store/view-clock.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { readTheme, watchTheme } from './theme.ts';
 import { watchContext, watchFonts, watchResolution, watchSize } from './watch-host.ts';
@@ -54,7 +53,7 @@ export function createScene(
     if (playback.getState().playing) loop.invalidate();
     const { view } = viewport.getState();
     if (fitRenderer(renderer, view, surroundings.resolution)) loop.redraw();
-    const window = windows.around(view, isAtRest(viewport));
+    const window = windows.around(view, session.viewClock.isAtRest());
     return {
       ...readStores(session),
       appearance: readAppearance(view),
@@ -110,7 +109,7 @@ export function createScene(
       if (now.view !== before.view) host.dataset['settling'] = '';
       loop.invalidate();
     }),
-    whenAtRest(viewport, () => {
+    session.viewClock.whenAtRest(() => {
       delete host.dataset['settling'];
       // Lanes drawn at another scale are redrawn at this one.
       loop.invalidate();

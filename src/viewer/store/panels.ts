@@ -41,6 +41,9 @@ export type DialogName =
 /** Stands for the notation beside a file among its scores, which are named by the indexes of their timelines. */
 export const NOTATION = -1;
 
+/** Time for which a tip stays after the pointer has left, to let it move from the component onto the tip. */
+const TIP_GRACE_MS = 150;
+
 /** Panels that are open beside and over the timelines. */
 interface Panels extends Column {
   readonly timelinesOpen: boolean;
@@ -60,6 +63,9 @@ interface Panels extends Column {
   readonly chooseScore: (score: number) => void;
   readonly setScoreSpan: (span: Range | undefined) => void;
   readonly setTip: (tip: Tip | undefined) => void;
+  /** Hides the tip in a moment, unless `keepTip` is called in time. */
+  readonly hideTipSoon: () => void;
+  readonly keepTip: () => void;
   readonly setMenu: (menu: MenuRequest | undefined) => void;
   readonly say: (text: string) => void;
 }
@@ -70,12 +76,12 @@ export type PanelsStore = ReturnType<typeof createPanelsStore>;
 export const createPanelsStore = (choices: ColumnChoices = NO_CHOICES) =>
   createStore<Panels>()((set, get) => ({
     ...createColumn(choices, set, get),
+    ...createTip(set, get),
     timelinesOpen: false,
     frameTimesOpen: false,
     dialog: undefined,
     scoreTimeline: undefined,
     scoreSpan: undefined,
-    tip: undefined,
     menu: undefined,
     said: undefined,
     setTimelinesOpen: (timelinesOpen) => set({ timelinesOpen }),
@@ -86,9 +92,28 @@ export const createPanelsStore = (choices: ColumnChoices = NO_CHOICES) =>
       const before = get().scoreSpan;
       if (span?.start !== before?.start || span?.end !== before?.end) set({ scoreSpan: span });
     },
-    setTip: (tip) => {
-      if (tip !== get().tip) set({ tip });
-    },
     setMenu: (menu) => set({ menu, tip: undefined }),
     say: (text) => set({ said: { text } }),
   }));
+
+type TipPart = Pick<Panels, 'tip' | 'setTip' | 'hideTipSoon' | 'keepTip'>;
+
+function createTip(set: (tip: Pick<Panels, 'tip'>) => void, get: () => Panels): TipPart {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const keepTip = () => {
+    clearTimeout(leaving);
+    leaving = undefined;
+  };
+  const setTip = (tip: Tip | undefined) => {
+    keepTip();
+    if (tip !== get().tip) set({ tip });
+  };
+  return {
+    tip: undefined,
+    setTip,
+    hideTipSoon: () => {
+      if (get().tip) leaving ??= setTimeout(() => setTip(undefined), TIP_GRACE_MS);
+    },
+    keepTip,
+  };
+}

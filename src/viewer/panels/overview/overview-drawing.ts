@@ -97,7 +97,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
   observer.observe(host);
   const endings = [
     viewport.subscribe(moveWindow),
-    sayView(viewport, tellWords),
+    sayView(session, tellWords),
     playback.subscribe(({ time, playing }, before) => {
       if (time !== before.time) movePlayhead();
       const isSameSecond = playing && Math.floor(time) === Math.floor(before.time);

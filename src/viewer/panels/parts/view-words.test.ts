@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createViewClock } from '../../store/view-clock.ts';
 import { middleView } from '../../test-support/middle-view.ts';
 import { sayView, WORDS_EVERY_MS } from './view-words.ts';
 
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function begin() {
   const viewport = middleView();
   const heard: string[] = [];
-  const end = sayView(viewport, () => heard.push('said'));
+  const end = sayView({ viewport, viewClock: createViewClock(viewport) }, () => heard.push('said'));
   return { viewport, heard, end, pan: () => viewport.getState().panBy(1) };
 }
 

@@ -1,5 +1,4 @@
-import { whenAtRest } from '../../store/view-clock.ts';
-import type { ViewportStore } from '../../store/viewport.ts';
+import type { Session } from '../../session.ts';
 
 /** Interval between updates of words on a moving view: nobody reads faster. */
 export const WORDS_EVERY_MS = 200;
@@ -8,7 +7,10 @@ export const WORDS_EVERY_MS = 200;
  * Calls `write` when the view has moved: at once, from then on at that interval, and when the view has come to rest.
  * Returns a function that unsubscribes.
  */
-export function sayView(viewport: ViewportStore, write: () => void): () => void {
+export function sayView(
+  { viewport, viewClock }: Pick<Session, 'viewport' | 'viewClock'>,
+  write: () => void,
+): () => void {
   let saidMs = -Infinity;
   let isLate = false;
   const say = () => {
@@ -22,7 +24,7 @@ export function sayView(viewport: ViewportStore, write: () => void): () => void 
       if (performance.now() - saidMs >= WORDS_EVERY_MS) say();
       else isLate = true;
     }),
-    whenAtRest(viewport, () => {
+    viewClock.whenAtRest(() => {
       if (isLate) say();
     }),
   ];

@@ -4,7 +4,7 @@ import { annotatedSpan } from '../../model/annotated-span.ts';
 import type { Session } from '../../session.ts';
 import { WHOLE, type View } from '../../store/viewport.ts';
 import { glideBetween } from '../glide.ts';
-import { motionTarget, prefersReducedMotion, startMotion } from '../motion.ts';
+import { prefersReducedMotion } from '../motion.ts';
 
 /** A press of a pan button, or of its key, moves the view by this part of its width. */
 export const PAN_PART = 0.3;
@@ -48,12 +48,12 @@ export function fitSpan(session: Session, start: number, end: number): void {
 }
 
 /** The view that is being moved to, else the present one: presses in quick succession add up. */
-export function targetView({ viewport }: Session): View {
+export function targetView({ viewport, motion }: Session): View {
   const { view, bounded } = viewport.getState();
-  return bounded(motionTarget(viewport) ?? view);
+  return bounded(motion.target() ?? view);
 }
 
-function glideTo({ viewport }: Session, target: Camera): void {
+function glideTo({ viewport, motion }: Session, target: Camera): void {
   const { view, bounded, moveTo } = viewport.getState();
   if (prefersReducedMotion()) {
     moveTo(target);
@@ -66,5 +66,5 @@ function glideTo({ viewport }: Session, target: Camera): void {
     moveTo(next);
     return next !== to;
   };
-  startMotion(viewport, step, target);
+  motion.start(step, target);
 }

@@ -1,5 +1,5 @@
-import type { ViewportStore } from '../../store/viewport.ts';
-import { prefersReducedMotion, startMotion } from '../motion.ts';
+import type { Session } from '../../session.ts';
+import { prefersReducedMotion } from '../motion.ts';
 
 /** Position of a finger at a moment, in CSS pixels of the canvas. */
 interface Sample {
@@ -45,13 +45,13 @@ const coasted = (speed: number, elapsedMs: number) =>
 
 /** Continues a pan after a finger has left the screen, slower and slower (kinetic scrolling). */
 export function startInertia(
-  viewport: ViewportStore,
+  { viewport, motion }: Session,
   speed: { readonly x: number; readonly y: number },
 ): void {
   const swiftest = Math.hypot(speed.x, speed.y);
   if (swiftest < MIN_SPEED || prefersReducedMotion()) return;
   let done = { x: 0, y: 0 };
-  startMotion(viewport, (elapsedMs) => {
+  motion.start((elapsedMs) => {
     const { view, panBy, scrollTo } = viewport.getState();
     const now = { x: coasted(speed.x, elapsedMs), y: coasted(speed.y, elapsedMs) };
     panBy(done.x - now.x);

@@ -3,12 +3,10 @@ import { Clicks } from './clicks.ts';
 import { startInertia, Trail } from './inertia.ts';
 import { seekToPx, targetAt } from '../commands/commands.ts';
 import { Hovering, isOnPlayhead, isOnRuler, tipAt } from './hovering.ts';
-import { endMotion, motionTarget } from '../motion.ts';
 import { Pinching } from './pinching.ts';
 import { distance, Pointing, type Point } from './point.ts';
 import { dragStart, extendRangeTo, rangeKeys, sayRange } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
-import { isAtRest, whenAtRest } from '../../store/view-clock.ts';
 import type { ViewportStore } from '../../store/viewport.ts';
 
 /** A press that moves less is a click; a finger is less steady. */
@@ -31,7 +29,7 @@ const isFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch';
 
 /** Handles mouse, touch, pen and wheel on the canvas. Returns a function that ends it. */
 export function listenToPointer(host: HTMLElement, session: Session): () => void {
-  const { viewport, selection, panels } = session;
+  const { viewport, motion, viewClock, selection, panels } = session;
   const pointers = new Map<number, Point>();
   const pointing = new Pointing(host);
   const clicks = new Clicks(session);
@@ -97,7 +95,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   };
 
   const onDown = (event: PointerEvent) => {
-    const wasMoving = endMotion(viewport);
+    const wasMoving = motion.end();
     tips.dismiss();
     clearTimeout(longPress);
     if (event.button !== 0) return;
@@ -141,11 +139,11 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     else clicks.openWaiting();
     if (gesture?.is === 'range') sayRange(session);
     else if (gesture?.is === 'scrub') seekToPx(session, point.x);
-    else if (gesture?.is === 'pan' && isFinger(event)) startInertia(viewport, trail.speedAt(event.timeStamp));
+    else if (gesture?.is === 'pan' && isFinger(event)) startInertia(session, trail.speedAt(event.timeStamp));
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
     if (isFinger(event)) return;
-    if (isAtRest(viewport)) hovering.over(event, point);
+    if (viewClock.isAtRest()) hovering.over(event, point);
     else hovering.wait(event);
   };
 
@@ -183,7 +181,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   // Any key ends coasting; a view on its way to a place goes on, so that presses add up.
   const onKeyDown = () => {
-    if (!motionTarget(viewport)) endMotion(viewport);
+    if (!motion.target()) motion.end();
   };
 
   // A stack taller than the canvas is scrolled by the finger itself; otherwise the finger scrolls the page.
@@ -197,7 +195,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   setTouchAction();
   const endings = [
     viewport.subscribe(setTouchAction),
-    whenAtRest(viewport, () => {
+    viewClock.whenAtRest(() => {
       if (!gesture) hovering.again();
     }),
   ];
@@ -218,7 +216,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     pointing.end();
     clicks.end();
     cancel();
-    endMotion(viewport);
+    motion.end();
     hovering.leave();
     tips.dismiss();
   };

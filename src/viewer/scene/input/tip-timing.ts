@@ -1,7 +1,6 @@
 import type { Session } from '../../session.ts';
 import type { Tip } from '../../store/panels.ts';
 import { isSameItem } from '../../store/selection.ts';
-import { hideTip, hideTipSoon, keepTip } from './tip-hiding.ts';
 
 /** Time for which the pointer rests on a component before its tip appears. */
 const REST_MS = 300;
@@ -21,16 +20,16 @@ export class TipTiming {
     this.at = at;
     if (isSame) return;
     this.stop();
-    const { tip } = panels.getState();
-    if (at && isSameItem(tip?.item, at.item)) keepTip(panels);
-    else hideTipSoon(panels);
+    const { tip, keepTip, hideTipSoon } = panels.getState();
+    if (at && isSameItem(tip?.item, at.item)) keepTip();
+    else hideTipSoon();
     if (at) this.timer = setTimeout(() => this.show(), REST_MS);
   }
 
   /** Hides the tip at once, and until the pointer has been elsewhere. */
   dismiss(): void {
     this.stop();
-    hideTip(this.session.panels);
+    this.session.panels.getState().setTip(undefined);
   }
 
   private stop(): void {
@@ -42,7 +41,6 @@ export class TipTiming {
     this.timer = undefined;
     const { panels } = this.session;
     if (isSameItem(panels.getState().tip?.item, this.at?.item)) return;
-    keepTip(panels);
     panels.getState().setTip(this.at);
   }
 }
