@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { bindPlayer } from '../../media/bind-player.ts';
 import { PLAY_REFUSED } from '../../media/media-problem.ts';
-import type { GivenPlayer, Session } from '../../session.ts';
+import type { Session } from '../../session.ts';
+import type { GivenPlayer } from '../../session/listening.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import type { SettingsStore } from '../../store/playback-settings.ts';
 

@@ -1,0 +1,15 @@
+import type { Requests } from '../requests.ts';
+import type { ViewerStorage } from '../storage.ts';
+import type { LoadingStore } from '../store/loading.ts';
+import type { Notation } from '../viewer-file.ts';
+
+/** Where an opened file comes from, how far it has come, and where the reader's choices for it are remembered. */
+export interface SessionFile {
+  /** Names the file in the storage. */
+  readonly fileId: number;
+  readonly storage: ViewerStorage;
+  readonly requests: Requests;
+  /** MusicXML or MEI beside the file, whose music the score shows. */
+  readonly notation: Notation | undefined;
+  readonly loading: LoadingStore;
+}
