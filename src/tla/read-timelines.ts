@@ -139,7 +139,7 @@ class TimelineReader {
     const path = `${timeline.path}.components`;
     if (written === undefined) return [];
     if (typeof written !== 'object' || written === null) {
-      this.warnings.add(path, `expected components, found ${shown(written)}; the timeline is shown empty`);
+      this.warnings.add(path, `expected entries, found ${shown(written)}; the timeline is shown empty`);
       return [];
     }
     const { componentKinds, partKinds = [] } = reading;
@@ -164,7 +164,7 @@ class TimelineReader {
     value: unknown,
   ): Unsaved<C> | undefined {
     if (!isRecord(value)) {
-      this.warnings.add(path, `expected a component, found ${shown(value)}; it is left out`);
+      this.warnings.add(path, `expected an entry, found ${shown(value)}; it is left out`);
       return undefined;
     }
     const fields = new Fields(value, path, this.warnings.ofField);
@@ -173,7 +173,7 @@ class TimelineReader {
       if (kind !== '' && kinds?.includes(plainKind(kind)) === false) {
         throw new FieldError(
           `${path}.kind`,
-          `expected a component of a ${timelineKind} timeline, found ${shown(kind)}`,
+          `expected an entry of a ${timelineKind} timeline, found ${shown(kind)}`,
         );
       }
       const component = reading.readComponent(fields, timeline, this.file);
@@ -182,7 +182,7 @@ class TimelineReader {
       return component;
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
-      this.warnings.ofField(error.path, `${error.expected}; the component is left out`);
+      this.warnings.ofField(error.path, `${error.expected}; the entry is left out`);
       return undefined;
     }
   }

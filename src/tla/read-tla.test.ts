@@ -205,7 +205,7 @@ describe('text', () => {
     expect(file.title).toBe('NaN, -Infinity');
     expect(file.timelines[0]?.components).toEqual([{ start: 0, amplitude: 0 }]);
     expect(file.warnings).toEqual([
-      'timelines.0.components.2.start: expected a number, found nothing; the component is left out.',
+      'timelines.0.components.2.start: expected a number, found nothing; the entry is left out.',
     ]);
   });
 
@@ -420,7 +420,7 @@ describe('what is wrong in single places', () => {
     );
     expect(file.timelines[0]?.components).toHaveLength(1);
     expect(file.warnings).toEqual([
-      'timelines.0.components.0.time: expected a number, found "0"; the component is left out (and 9,999 more like it).',
+      'timelines.0.components.0.time: expected a number, found "0"; the entry is left out (and 9,999 more like it).',
     ]);
   });
 

@@ -85,7 +85,7 @@ function readLayout(
   if (mediaLength === undefined && lastSecond > 0) {
     warnings.add(
       'media_metadata.media length',
-      `not given; the end of the last component, ${Math.round(lastSecond * 1000) / 1000} s, stands for it`,
+      `not given; the end of the last entry, ${Math.round(lastSecond * 1000) / 1000} s, stands for it`,
     );
   }
   return {

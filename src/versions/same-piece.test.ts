@@ -84,7 +84,7 @@ test('doubts are said in sentences', () => {
     'The title was “K. 1” and is “K. 283” now.',
     'The composer was “Leopold” and is “Wolfgang” now.',
     'It was 0:40 long and is 6:40 now.',
-    '9 of 10 components were moved or removed.',
+    '9 of 10 entries were moved or removed.',
   ]);
 });
 

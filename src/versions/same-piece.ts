@@ -55,7 +55,7 @@ export function doubtInWords(doubt: Doubt): string {
     case 'length':
       return `It was ${shortTime(doubt.was)} long and is ${shortTime(doubt.is)} now.`;
     case 'components':
-      return `${doubt.changed} of ${doubt.of} components were moved or removed.`;
+      return `${doubt.changed} of ${doubt.of} entries were moved or removed.`;
   }
 }
 

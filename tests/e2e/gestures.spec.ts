@@ -394,10 +394,10 @@ test.describe('tooltip', () => {
     const x = await viewer.xAtFit(30.01, 0, END);
     const y = await viewer.laneY('Cadences', 10);
     await page.mouse.move(x, y);
-    await expect(tip).toContainText('3 components here. Zoom in to tell them apart.');
+    await expect(tip).toContainText('3 entries here. Zoom in to tell them apart.');
     await page.mouse.move(await viewer.xAtFit(12, 0, END), y);
     await expect(tip).toContainText('HC');
-    await expect(tip).not.toContainText('components here');
+    await expect(tip).not.toContainText('entries here');
   });
 
   test('Escape hides it and leaves everything else alone', async ({ page }) => {

@@ -107,7 +107,7 @@ test.describe('the names beside the lanes', () => {
     const viewer = await ViewerScreen.open(page, fileId);
     const form = viewer.laneName('Form');
     expect((await form.boundingBox())!.width).toBeLessThanOrEqual(34);
-    await expect(form).toHaveAttribute('title', 'Form, 7 components');
+    await expect(form).toHaveAttribute('title', 'Form, 7 entries');
     expect((await viewer.box()).x).toBeGreaterThanOrEqual(34);
   });
 });

@@ -108,7 +108,7 @@ test('cancelled before the first timeline the page says so, and Retry opens the 
 }) => {
   held.passUntil(BEFORE_FIRST);
   await page.goto(`${held.url}/viewer/${fileId}`);
-  await expect(page.getByText(/^0\.0 of 0\.\d MB, 0 of 5,102 components$/)).toBeVisible();
+  await expect(page.getByText(/^0\.0 of 0\.\d MB, 0 of 5,102 entries$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Loading was cancelled' })).toBeVisible();
   await expect.poll(() => [page.workers().length, held.open()]).toEqual([0, 0]);

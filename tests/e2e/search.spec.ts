@@ -54,6 +54,8 @@ async function seed(server: RunningServer, count = 1): Promise<{ word: string; i
 }
 
 const results = (page: Page) => page.getByRole('table', { name: 'Results' });
+/** Conditions on units, markers or whatever the kind holds. */
+const conditions = (page: Page) => page.getByRole('group', { name: /^Conditions on / });
 const filesTable = (page: Page) => page.getByRole('table', { name: 'Files' });
 const group = (page: Page, name: string) => page.getByRole('group', { name });
 
@@ -108,7 +110,7 @@ test.describe('search timelines', () => {
     const { word, ids } = await seed(server);
     await page.goto('/browse/timelines');
     await expect(page).toHaveTitle('Search');
-    const component = group(page, 'Component conditions');
+    const component = conditions(page);
     await component.getByRole('textbox', { name: 'Value' }).fill('DEVELOPPE');
     await component.getByRole('button', { name: 'Add condition' }).click();
     await component.getByRole('combobox', { name: 'Property' }).nth(1).selectOption('start');
@@ -140,7 +142,7 @@ test.describe('search timelines', () => {
     await expect(results(page).locator('tbody tr')).toHaveCount(1);
     const kinds = page.getByRole('radiogroup', { name: 'Timeline kind' });
     await kinds.getByRole('radio', { name: 'BEAT' }).check();
-    const component = group(page, 'Component conditions');
+    const component = conditions(page);
     await expect(component.getByRole('textbox', { name: 'Value' })).toHaveValue('');
     await expect(component.getByRole('option')).toHaveText(['time']);
     await expect(component.getByText('A beat has only its time')).toBeVisible();
@@ -223,7 +225,7 @@ test.describe('search timelines', () => {
     page.on('request', (request) => {
       if (request.url().includes('/components/query/')) asked.push(request.url());
     });
-    const value = group(page, 'Component conditions').getByRole('textbox', { name: 'Value' });
+    const value = conditions(page).getByRole('textbox', { name: 'Value' });
     await value.fill('soon');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(value).toHaveAccessibleDescription('Write a time such as 30, 1:10, >60, <60 or 60..90.');
@@ -240,7 +242,7 @@ test.describe('search timelines', () => {
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Write a time such as 30, 1:10, >60, <60 or 60..90.');
     await expect(alert).toContainText('Error connecting to server.');
-    const value = group(page, 'Component conditions').getByRole('textbox', { name: 'Value' });
+    const value = conditions(page).getByRole('textbox', { name: 'Value' });
     await expect(value.nth(1)).toHaveValue('soon');
     await expect(value.nth(1)).toHaveAccessibleDescription(/^Write a time such as/);
     await expect(value.nth(0)).toHaveAccessibleDescription('');

@@ -77,7 +77,7 @@ test('reports on each file before anything is sent, and says so when one cannot 
   const uploads = countUploads(page);
   await chooser(page).setInputFiles([fixture('menuet.tla'), fixture('broken.tla')]);
   await chooser(page).setInputFiles([text('notes.txt', 'hello'), text('empty.tla', '')]);
-  await expect(line(page, 'menuet.tla')).toContainText(/\d+ timelines, \d+ components, \d+:\d\d/);
+  await expect(line(page, 'menuet.tla')).toContainText(/\d+ timelines, \d+ entries, \d+:\d\d/);
   await expect(line(page, 'menuet.tla')).toContainText('The recording menuet.wav is on your computer.');
   await expect(line(page, 'menuet.tla').locator('svg[preserveAspectRatio=none] rect')).not.toHaveCount(0);
   await expect(line(page, 'broken.tla')).toContainText('The file is incomplete: it ends at line 90.');
@@ -131,7 +131,7 @@ test('takes dropped files as chosen ones', async ({ page, server }) => {
   await expect(area).toHaveAttribute('data-over');
   await area.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(area).not.toHaveAttribute('data-over');
-  await expect(line(page, 'dropped.tla')).toContainText('components');
+  await expect(line(page, 'dropped.tla')).toContainText('entries');
 });
 
 test('sends by keyboard alone, then the dashboard says what to know until that is closed', async ({
@@ -315,7 +315,7 @@ test('an unreachable server is said beside the literal text, and the next try wo
 test('a session that ended while files were chosen leads to the login and back', async ({ page, server }) => {
   await openUpload(page, server);
   await chooser(page).setInputFiles([fixture('menuet.tla')]);
-  await expect(line(page, 'menuet.tla')).toContainText('components');
+  await expect(line(page, 'menuet.tla')).toContainText('entries');
   const refresh = await page.evaluate(() => localStorage.getItem('refreshToken'));
   await page.request.post('/api/v1/token/logout/', { data: { refresh } });
   await submit(page).click();

@@ -72,7 +72,7 @@ export const reading: KindReading<ScoreComponent> = {
     const written = fields.optionalText('kind');
     const kind = KINDS.find((known) => plain(known) === plain(written));
     if (kind === undefined)
-      throw new FieldError(`${fields.path}.kind`, `expected a component of a score, found ${shown(written)}`);
+      throw new FieldError(`${fields.path}.kind`, `expected an entry of a score, found ${shown(written)}`);
     return READERS[kind](fields, timeline);
   },
   compare: (a, b) =>

@@ -8,7 +8,7 @@ const DESKTOP_HEIGHT_PX = 40;
 export const reading: KindReading<never> = {
   componentKinds: [],
   readComponent(fields) {
-    throw new FieldError(fields.path, 'expected no component in a slider');
+    throw new FieldError(fields.path, 'expected no entry in a slider');
   },
   compare: () => 0,
   readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),

@@ -38,6 +38,7 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
     if (wrong === -1) onSearch(draft);
     else form.current?.querySelectorAll<HTMLInputElement>('[data-condition] input')[wrong]?.focus();
   };
+  const [one, many] = KIND_SEARCHES[draft.kind].inWords;
   return (
     <form className={styles.question} role="search" aria-label="Timelines" ref={form} onSubmit={search}>
       <fieldset className={conditionsStyles.parts} role="presentation" disabled={isWaiting}>
@@ -50,8 +51,8 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
         />
         <div className={styles.parts}>
           <fieldset className={conditionsStyles.conditions}>
-            <legend className={textStyles.visuallyHidden}>Component conditions</legend>
-            <p className={textStyles.capsLabel}>IN THE COMPONENT</p>
+            <legend className={textStyles.visuallyHidden}>Conditions on {many}</legend>
+            <p className={textStyles.capsLabel}>IN THE {one.toUpperCase()}</p>
             <ConditionRows
               rows={draft.conditions}
               properties={searchFieldsOf(draft.kind)}

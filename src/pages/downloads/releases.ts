@@ -9,9 +9,9 @@ export const RELEASES: readonly Release[] = [
     month: 4,
     features: [
       'Export of the timelines as an image.',
-      'Alt+click selects a component and leaves playback where it is; Ctrl+click adds to the selection or takes away.',
+      'Alt+click selects a unit or marker and leaves playback where it is; Ctrl+click adds to the selection or takes away.',
       'An untitled file takes its title from the name under which it is saved.',
-      'JSON export with timelines and components as lists.',
+      'JSON export with timelines and what they hold as lists.',
       'Scores in which staves have different signatures.',
       'The licence is shown in the program; beat timelines are faster.',
     ],

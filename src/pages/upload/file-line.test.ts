@@ -26,7 +26,7 @@ test('an analysis without problems is ready and says what is in it', () => {
   const file = analysis();
   expect(describeFile(file, [file])).toEqual({
     state: 'ready',
-    facts: '5 timelines, 1204 components, 7:17',
+    facts: '5 timelines, 1204 entries, 7:17',
     warnings: [],
     errors: [],
   });
@@ -34,7 +34,7 @@ test('an analysis without problems is ready and says what is in it', () => {
 
 test('one of a thing is not said as many', () => {
   const file = analysis({ timelines: 1, components: 1, length: 5 });
-  expect(describeFile(file, [file]).facts).toBe('1 timeline, 1 component, 0:05');
+  expect(describeFile(file, [file]).facts).toBe('1 timeline, 1 entry, 0:05');
 });
 
 test('a recording that is named but not chosen is asked for, and found once it is', () => {
@@ -47,7 +47,7 @@ test('a recording that is named but not chosen is asked for, and found once it i
   const all = [file, companion('menuetto.wav')];
   expect(describeFile(file, all)).toMatchObject({
     state: 'ready',
-    facts: '5 timelines, 1204 components, 7:17, with its recording menuetto.wav',
+    facts: '5 timelines, 1204 entries, 7:17, with its recording menuetto.wav',
   });
   expect(describeFile(all[1]!, all)).toMatchObject({ state: 'ready', facts: 'Belongs to sonata.tla' });
 });
@@ -77,7 +77,7 @@ test('notation goes with the analysis of its name, whatever the ending', () => {
   const notation: ChosenFile = { name: 'SONATA.mxl', check: { kind: 'companion', isNotation: true } };
   const all = [analysis(), notation];
   expect(describeFile(all[0]!, all).facts).toBe(
-    '5 timelines, 1204 components, 7:17, with its notation SONATA.mxl',
+    '5 timelines, 1204 entries, 7:17, with its notation SONATA.mxl',
   );
   expect(describeFile(notation, all)).toMatchObject({ state: 'ready', facts: 'Belongs to sonata.tla' });
   expect(isSent(notation, all)).toBe(true);

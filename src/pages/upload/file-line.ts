@@ -137,8 +137,8 @@ function analysisFacts(name: string, analysis: Analysis, all: readonly ChosenFil
   );
   const chosenScores = scores.filter((score) => isChosen(score, all));
   return [
-    counted(analysis.timelines, 'timeline'),
-    counted(analysis.components, 'component'),
+    counted(analysis.timelines, 'timeline', 'timelines'),
+    counted(analysis.components, 'entry', 'entries'),
     shortTime(analysis.length),
     ...(recording ? [`with its recording ${recording.name}`] : []),
     ...(chosenScores.length > 0 ? [`with its score ${chosenScores.join(', ')}`] : []),
@@ -186,6 +186,6 @@ function companionWarnings(name: string, all: readonly ChosenFile[]): readonly s
   return ['No chosen analysis names this file. Choose the .tla file it belongs to, or remove it.'];
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

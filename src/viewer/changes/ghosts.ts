@@ -72,6 +72,6 @@ export function nameIn(
 ): { readonly name: string; readonly isLabel: boolean } {
   const label = words.hasGeneratedLabels ? '' : words.label(row);
   if (label !== '') return { name: label, isLabel: true };
-  const { search, inWords = 'component' } = KIND_FACTS[kind];
+  const { search, inWords = 'entry' } = KIND_FACTS[kind];
   return { name: `Unlabelled ${search?.inWords[0] ?? inWords}`, isLabel: false };
 }

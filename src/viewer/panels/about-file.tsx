@@ -134,7 +134,7 @@ function AboutFile({ file, links }: Props) {
   const chosen = findLicence(licence);
   const details = file.is_own === true ? links?.pages.details : undefined;
   const facts = [
-    { name: 'Annotator', value: <Analyst file={file} links={links} /> },
+    { name: 'Analyst', value: <Analyst file={file} links={links} /> },
     ...(file.newest_version > 1
       ? [{ name: 'Version', value: `${file.version} of ${file.newest_version}` }]
       : []),

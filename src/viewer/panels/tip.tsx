@@ -41,7 +41,7 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
       {measures !== undefined && <p>{measures.charAt(0).toUpperCase() + measures.slice(1)}</p>}
       <p className={textStyles.num}>{timesOf(timeline, row)}</p>
       {tip.sharing > 1 && (
-        <p className={styles.sharing}>{tip.sharing} components here. Zoom in to tell them apart.</p>
+        <p className={styles.sharing}>{tip.sharing} entries here. Zoom in to tell them apart.</p>
       )}
     </Tooltip>
   );

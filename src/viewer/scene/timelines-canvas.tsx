@@ -6,7 +6,7 @@ import { canDraw } from './gpu/early-canvas.ts';
 import styles from './timelines-canvas.module.css';
 
 const NO_WEBGL =
-  'The timelines cannot be drawn: this browser has no WebGL 2, or it is switched off. Switch on hardware acceleration in its settings, or use another browser. Until then the outline has every component, and the inspector what is known of each.';
+  'The timelines cannot be drawn: this browser has no WebGL 2, or it is switched off. Switch on hardware acceleration in its settings, or use another browser. Until then the Outline has all of it as text, and Details what is known of each entry.';
 const CONTEXT_LOST =
   'The timelines cannot be drawn at the moment: the graphics card was taken away. They come back by themselves; if not, reload the page.';
 

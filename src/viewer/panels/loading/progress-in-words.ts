@@ -6,7 +6,7 @@ const COARSE_MB = 10;
 
 const count = new Intl.NumberFormat('en');
 
-/** '12.4 of 61 MB, 240,000 of 1,000,000 components'; the totals only where they are known. */
+/** '12.4 of 61 MB, 240,000 of 1,000,000 entries'; the totals only where they are known. */
 export function progressInWords({ bytes, totalBytes, components, totalComponents }: Progress): string {
   const come = (bytes / MEGABYTE).toFixed(1);
   const size = totalBytes === undefined ? `${come} MB` : `${come} of ${total(totalBytes)} MB`;
@@ -14,7 +14,7 @@ export function progressInWords({ bytes, totalBytes, components, totalComponents
     totalComponents === undefined
       ? count.format(components)
       : `${count.format(components)} of ${count.format(totalComponents)}`;
-  return `${size}, ${counted} ${(totalComponents ?? components) === 1 ? 'component' : 'components'}`;
+  return `${size}, ${counted} ${(totalComponents ?? components) === 1 ? 'entry' : 'entries'}`;
 }
 
 function total(bytes: number): string {

@@ -118,7 +118,7 @@ function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneN
   return (
     <li
       className={isMoved ? `${styles.lane} ${styles.moved}` : styles.lane}
-      title={`${name}, ${count} ${count === 1 ? 'component' : 'components'}`}
+      title={`${name}, ${count} ${count === 1 ? 'entry' : 'entries'}`}
       data-timeline={lane.timeline}
       data-rows={rows.length}
       data-scale={heightPx / entryAt(session.layout.getState().heightsPx, lane.timeline)}

@@ -111,7 +111,7 @@ function Entry({ session, timeline }: EntryProps) {
         {!own.fromRecording && (
           <span
             className={`${textStyles.num} ${styles.count}`}
-            title={`${count} ${count === 1 ? 'component' : 'components'}`}
+            title={`${count} ${count === 1 ? 'entry' : 'entries'}`}
           >
             {count}
           </span>

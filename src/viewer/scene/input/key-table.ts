@@ -46,7 +46,7 @@ export interface KeyCommand {
 /** All keys of the viewer, in the order of the key sheet. A new one is one line. */
 export const KEY_COMMANDS: readonly KeyCommand[] = [
   on('Playing', 'Play or pause', [' ', 'K'], playOrPause),
-  on('Playing', 'Play from the selected component', ['Enter'], (session) => playSelected(session)),
+  on('Playing', 'Play from the selection', ['Enter'], (session) => playSelected(session)),
   on('Playing', 'Play from its lead-in', ['Shift+Enter'], (session) =>
     playSelected(session, { withLeadIn: true }),
   ),
@@ -65,30 +65,18 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   on('Playing', 'Play the chords, or no longer', ['H'], toggleChords),
   on('Playing', 'Say what sounds now', ['N'], announceSounding),
 
-  held('Selecting', 'Previous component of the same level', ['ArrowLeft'], (session) =>
-    selectNeighbour(session, -1),
-  ),
-  held('Selecting', 'Next component of the same level', ['ArrowRight'], (session) =>
-    selectNeighbour(session, 1),
-  ),
+  held('Selecting', 'Previous on the same level', ['ArrowLeft'], (session) => selectNeighbour(session, -1)),
+  held('Selecting', 'Next on the same level', ['ArrowRight'], (session) => selectNeighbour(session, 1)),
   held('Selecting', 'Up a level, or to the timeline above', ['ArrowUp'], (session) =>
     selectVertically(session, 'up'),
   ),
   held('Selecting', 'Down a level, or to the timeline below', ['ArrowDown'], (session) =>
     selectVertically(session, 'down'),
   ),
-  on('Selecting', 'First component of the timeline', ['Ctrl+Home'], (session) =>
-    selectOutermost(session, 'first'),
-  ),
-  on('Selecting', 'Last component of the timeline', ['Ctrl+End'], (session) =>
-    selectOutermost(session, 'last'),
-  ),
-  held('Selecting', 'Go to the component before the playhead', [','], (session) =>
-    stepFromPlayhead(session, -1),
-  ),
-  held('Selecting', 'Go to the component after the playhead', ['.'], (session) =>
-    stepFromPlayhead(session, 1),
-  ),
+  on('Selecting', 'First in the timeline', ['Ctrl+Home'], (session) => selectOutermost(session, 'first')),
+  on('Selecting', 'Last in the timeline', ['Ctrl+End'], (session) => selectOutermost(session, 'last')),
+  held('Selecting', 'Go back from the playhead', [','], (session) => stepFromPlayhead(session, -1)),
+  held('Selecting', 'Go on from the playhead', ['.'], (session) => stepFromPlayhead(session, 1)),
 
   held('Selecting', 'Next change', ['E'], (session) => stepToChange(session, 1)),
   held('Selecting', 'Previous change', ['Shift+E'], (session) => stepToChange(session, -1)),
@@ -144,7 +132,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   },
   {
     group: 'Panels',
-    words: 'Menu of the selected component',
+    words: 'Menu of the selection',
     keys: ['Shift+F10', 'ContextMenu'],
     run: ({ openMenu }) => openMenu(),
   },

@@ -54,7 +54,7 @@ describe('other keyboards', () => {
 
   test('a character of another command goes before a position', () => {
     expect(wordsOf(press('o', 'KeyS'))).toBe('Outline');
-    expect(wordsOf(press(',', 'KeyW'))).toBe('Go to the component before the playhead');
+    expect(wordsOf(press(',', 'KeyW'))).toBe('Go back from the playhead');
   });
 
   test('one without Latin letters has them where the Latin one does', () => {

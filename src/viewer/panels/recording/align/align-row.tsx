@@ -38,8 +38,8 @@ export function AlignRow({ name, draft, selectedStart, onChange, onPlayhead, onN
           onTime={(time) => onChange({ ...draft, analysis: time })}
         />
         <Small
-          name="Selected component"
-          tip="Use the start of the selected component"
+          name="Selection"
+          tip="Use the start of the selection"
           onPress={
             selectedStart === undefined ? undefined : () => onChange({ ...draft, analysis: selectedStart })
           }
