@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { Link, Navigate, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { AppError } from '../shared/app-error.ts';
 import { HELP_PAGES } from '../site/help-pages.ts';
 import { PAGES } from '../site/pages.ts';
@@ -9,11 +9,13 @@ import { Prose, PROSE_ELEMENTS } from '../ui/prose.tsx';
 import { HelpIndex } from './help-index.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { loadHelpText } from './help-texts.ts';
+import { MOVED_ANCHORS } from './moved-anchors.ts';
 import { PageContents } from './page-contents.tsx';
 import { Picture } from './picture.tsx';
+import { Shot } from './shot.tsx';
 import styles from './help-page.module.css';
 
-const ELEMENTS = { ...PROSE_ELEMENTS, Picture };
+const ELEMENTS = { ...PROSE_ELEMENTS, Picture, Shot };
 
 /** The page of the address, with its text. Throws `not_found` for an address without one. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,6 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { page, Text, previous, next } = useLoaderData<typeof loader>();
+  const moved = MOVED_ANCHORS[`${page.path}${useLocation().hash}`];
+  if (moved !== undefined) return <Navigate to={moved} replace />;
   return (
     <div className={styles.help}>
       <Side current={page.name} />

@@ -31,7 +31,7 @@ export interface Page extends PageHead {
 }
 
 interface HelpEntry {
-  readonly group: 'Start' | 'Timelines' | 'Working' | 'On the web';
+  readonly group: 'Start' | 'Timelines' | 'Working' | 'In the viewer' | 'Find and cite' | 'Your files';
   readonly name: string;
   /** Heading above its text. */
   readonly heading: string;
@@ -249,7 +249,7 @@ const TABLE = {
     'Start',
     'Create timelines',
     'Create timelines',
-    'How to add timelines to a file, arrange them, and fill them with components.',
+    'How to add timelines to a file, arrange them, and fill them.',
   ),
   '/help/hierarchy-tl': helpPage(
     'Timelines',
@@ -315,7 +315,13 @@ const TABLE = {
     'Working',
     'Import',
     'Import',
-    'How to bring tables (CSV) and scores (MusicXML) into timelines, with every column that is read.',
+    'How to bring tables (CSV) into timelines, with every column that is read.',
+  ),
+  '/help/import-scores': helpPage(
+    'Working',
+    'Import scores',
+    'Import scores',
+    'How to bring a MusicXML score into a timeline, and what to do when an import goes wrong.',
   ),
   '/help/export': helpPage(
     'Working',
@@ -330,64 +336,148 @@ const TABLE = {
     'Where copies of your work are kept, how to get them back, and what a crash report holds.',
   ),
   '/help/web/viewer': helpPage(
-    'On the web',
-    'Viewer',
-    'The web viewer',
+    'In the viewer',
+    'Open and play',
+    'Open and play',
     'How to hear and read an analysis on this site, with the mouse, by touch or by keyboard.',
   ),
+  '/help/web/move': helpPage(
+    'In the viewer',
+    'Zoom and move',
+    'Zoom and move',
+    'How to see more or less of a recording, follow the music, and find a measure or a word.',
+  ),
+  '/help/web/read': helpPage(
+    'In the viewer',
+    'Read an analysis',
+    'Read an analysis',
+    'How the guide, the details and the outline explain the music, and how to show and hide timelines.',
+  ),
+  '/help/web/score': helpPage(
+    'In the viewer',
+    'Score',
+    'The score',
+    'How the score follows the music, as pages or engraved.',
+  ),
+  '/help/web/own-recording': helpPage(
+    'In the viewer',
+    'Your own recording',
+    'Your own recording',
+    'How to play an analysis that has no recording: with your own, with its chords, or in silence.',
+  ),
+  '/help/web/links': helpPage(
+    'In the viewer',
+    'Link to a passage',
+    'Link to a passage',
+    'How to share a passage by a link, and what a link can say.',
+  ),
+  '/help/web/exercises': helpPage(
+    'In the viewer',
+    'Exercises',
+    'Exercises',
+    'How to hide labels and check what you hear, alone or with a class.',
+  ),
+  '/help/web/present': helpPage(
+    'In the viewer',
+    'Present',
+    'Present to a class',
+    'How to show an analysis in a lecture room, with or without a projector.',
+  ),
+  '/help/web/keys': helpPage(
+    'In the viewer',
+    'Shortcuts',
+    'Keyboard shortcuts of the viewer',
+    'Every keyboard shortcut of the web viewer, on one page.',
+  ),
+  '/help/web/search': helpPage(
+    'Find and cite',
+    'Search',
+    'Browse and search',
+    'How to find analyses by title, composer or performer, and single units, markers and notes in all of them.',
+  ),
   '/help/web/listening-lists': helpPage(
-    'On the web',
+    'Find and cite',
     'Listening lists',
     'Listening lists',
     'How to put passages of several analyses into one link, and hear them one after another, in class or at home.',
   ),
-  '/help/web/search': helpPage(
-    'On the web',
-    'Search',
-    'Browse and search',
-    'How to find analyses by title, composer or performer, and single components in all of them.',
-  ),
-  '/help/web/upload-and-privacy': helpPage(
-    'On the web',
-    'Upload and privacy',
-    'Upload and privacy',
-    'How to put files on this site, who can see them, and what of them is published.',
-  ),
   '/help/web/cite': helpPage(
-    'On the web',
+    'Find and cite',
     'Cite',
     'Cite an analysis',
     'How to cite an analysis or a passage of it, and how your own name stands in citations.',
   ),
-  '/help/web/share': helpPage(
-    'On the web',
-    'Share',
-    'Share a private file',
-    'How to show a private analysis to people without an account, also without your name.',
-  ),
-  '/help/web/versions': helpPage(
-    'On the web',
-    'Versions',
-    'Versions',
-    'How to replace an analysis by a better one, and what stays at the addresses of the older ones.',
-  ),
   '/help/web/licences': helpPage(
-    'On the web',
+    'Find and cite',
     'Licences',
     'Licences of analyses',
     'What a licence lets others do with an analysis, which ones there are, and how to change one.',
   ),
   '/help/web/youtube': helpPage(
-    'On the web',
+    'Find and cite',
     'YouTube',
     'YouTube recordings',
     'Why YouTube asks first, what it learns of you, and what its errors mean.',
   ),
   '/help/web/accessibility': helpPage(
-    'On the web',
+    'Find and cite',
     'Accessibility',
     'Accessibility',
     'How this site works by keyboard, with a screen reader, at large sizes and in your own colours.',
+  ),
+  '/help/web/upload-and-privacy': helpPage(
+    'Your files',
+    'Upload',
+    'Upload',
+    'How to put analyses on this site, and what a file may hold.',
+  ),
+  '/help/web/recordings': helpPage(
+    'Your files',
+    'Recordings and scores',
+    'Recordings and scores',
+    'How others get to hear your analysis, and how to add a score to it.',
+  ),
+  '/help/web/public': helpPage(
+    'Your files',
+    'Public and private',
+    'Public and private',
+    'Who can see your files, and what of a public one is published.',
+  ),
+  '/help/web/share': helpPage(
+    'Your files',
+    'Share',
+    'Share a private file',
+    'How to show a private analysis to people without an account, also without your name.',
+  ),
+  '/help/web/dashboard': helpPage(
+    'Your files',
+    'Dashboard',
+    'Dashboard',
+    'How to change, publish and delete your files, one by one or many at once.',
+  ),
+  '/help/web/details': helpPage(
+    'Your files',
+    'Edit details',
+    'Edit details',
+    'How to correct what a file says about the piece, and what you say about your analysis.',
+  ),
+  '/help/web/versions': helpPage(
+    'Your files',
+    'Versions',
+    'Versions',
+    'How to replace an analysis by a better one, and what stays at the addresses of the older ones.',
+  ),
+  '/help/web/changes': helpPage(
+    'Your files',
+    'What changed',
+    'What changed between versions',
+    'How to see what is new in a version of an analysis.',
+  ),
+  '/help/web/account': helpPage(
+    'Your files',
+    'Your account',
+    'Your account',
+    'How you are named, how to take your data with you, and how to leave.',
   ),
   '/help/introduction': { ...HELP_HEAD, audience: 'linked', redirectTo: '/help' },
   '/privacy': {

@@ -90,12 +90,20 @@ test('an address with an anchor opens at its heading, and a heading gives such a
   await page.goto('/help/import#hierarchy');
   const heading = page.getByRole('heading', { level: 2, name: 'Hierarchy' });
   await expect(heading).toBeInViewport();
-  const link = page.getByRole('link', { name: 'Link to this section: MusicXML' });
+  const link = page.getByRole('link', { name: 'Link to this section: PDF' });
   await link.focus();
   await expect(link).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/help\/import#musicxml$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'MusicXML' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/help\/import#pdf$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'PDF' })).toBeInViewport();
+});
+
+test('the address of a heading that has moved to another page leads there', async ({ page }) => {
+  await page.goto('/help/web/viewer#keyboard-shortcuts');
+  await expect(page).toHaveURL(/\/help\/web\/keys$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Keyboard shortcuts of the viewer' }),
+  ).toBeVisible();
 });
 
 test('an anchor that cannot be decoded opens the page as any unknown one', async ({ page }) => {

@@ -78,7 +78,6 @@ const screensOf = (menuetId: number): readonly Screen[] => [
   { name: 'viewer-example', reach: (page) => openViewer(page, 1) },
   { name: 'viewer', reach: (page) => openViewer(page, menuetId) },
   { name: 'viewer-selected', reach: (page) => selectInForm(page, menuetId) },
-  // The README's picture is this one: screens/viewer-example-selected-desk-light.png.
   { name: 'viewer-example-selected', reach: (page) => selectInForm(page, 1) },
 ];
 
