@@ -342,7 +342,7 @@ async function topOf(viewer: ViewerScreen, name: string): Promise<Point> {
 async function namesInOrder(viewer: ViewerScreen): Promise<string[]> {
   const items = viewer.page.getByRole('list', { name: 'Timelines', exact: true }).getByRole('listitem');
   const titles = await items.evaluateAll((all) => all.map((item) => item.getAttribute('title') ?? ''));
-  return titles.map((title) => title.replace(/, \d+ components?$/, ''));
+  return titles.map((title) => title.replace(/, \d+ (entry|entries)$/, ''));
 }
 
 /** Colours of the canvas at the form's lane at 26 seconds, one for each level. */

@@ -128,7 +128,7 @@ for (const { what, paths, every, details } of [
         const counted = notes.length > 0 ? notes : timeline.components;
         await expect(lanes.nth(index)).toHaveAttribute(
           'title',
-          new RegExp(`, ${counted.length} components?$`),
+          new RegExp(`, ${counted.length} (entry|entries)$`),
         );
       }
       await expect(viewer.region).toBeVisible();

@@ -108,9 +108,9 @@ test('who reads on before the script comes stays there, with the keyboard where 
 });
 
 test('a link to a section leads there with the script or before it', async ({ page }) => {
-  const letThrough = await openWithoutScript(page, '/help/web/viewer#loop-and-speed');
+  const letThrough = await openWithoutScript(page, '/help/web/viewer#select-and-play');
   const top = () =>
-    page.locator('#loop-and-speed').evaluate((heading) => heading.getBoundingClientRect().top);
+    page.locator('#select-and-play').evaluate((heading) => heading.getBoundingClientRect().top);
   await expect.poll(top, { intervals: [50] }).toBeLessThan(200);
   const before = await top();
   letThrough();
