@@ -49,7 +49,7 @@ test('sign up, log in, upload, find, open, read and download again', async ({ pa
       payload('menuet.tla', menuet),
       payload('hostile-text.tla', readFileSync(fixture('hostile-text.tla'), 'utf8')),
     ]);
-  await expect(form.getByText('menuet.tla')).toBeVisible();
+  await expect(form.getByText('menuet.tla', { exact: true })).toBeVisible();
   await form.getByLabel('MAKE FILE(S) PUBLIC?').check();
   await form.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Succesfully uploaded file(s)' })).toBeVisible();
