@@ -9,6 +9,6 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 /** Notice at the address of a file that was public and is gone. */
 export function tombstoneWords({ title, goneAt, isWithdrawn }: GoneFile): string {
-  const what = isWithdrawn ? 'withdrawn by its author' : 'removed after a report';
+  const what = isWithdrawn ? 'withdrawn by its analyst' : 'removed after a report';
   return `“${title || 'Untitled'}” was ${what} on ${DAY.format(goneAt)}.`;
 }

@@ -11,7 +11,7 @@ import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 const DOCUMENT =
   '<!doctype html><html><head><title>TiLiA</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>';
-const GONE = /“Menuet” was withdrawn by its author on [A-Z][a-z]+ \d{1,2}, \d{4}\./;
+const GONE = /“Menuet” was withdrawn by its analyst on [A-Z][a-z]+ \d{1,2}, \d{4}\./;
 
 let clientDir: string;
 let mailServer: MailServer;

@@ -232,7 +232,7 @@ test('notation without music, and what takes too long, are told with what to do,
   await page.route('**/*.musicxml*', (route) => route.fulfill({ body: empty }));
   const viewer = await openScore(page, await uploadWith(server, musicXml(2), [BEATS]));
   await expect(page.getByText('It is no MusicXML or MEI that can be engraved.')).toBeVisible();
-  await expect(page.getByText('Ask the author to export it again.')).toBeVisible();
+  await expect(page.getByText('Ask the analyst to export it again.')).toBeVisible();
   await expect(viewer.region).toBeVisible();
 
   await page.unroute('**/*.musicxml*');

@@ -34,7 +34,7 @@ test.describe('messages', () => {
     await openScore(page, files.score);
     const alert = score(page).getByRole('alert');
     await expect(alert).toContainText('Failed to load PDF file.');
-    await expect(alert).toContainText('Ask the author to upload the file again.');
+    await expect(alert).toContainText('Ask the analyst to upload the file again.');
     isLost = false;
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expectPage(page, 1, '#ff0000');

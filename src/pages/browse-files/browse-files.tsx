@@ -87,7 +87,7 @@ function NothingFound({ search: { conditions } }: { readonly search: Search }) {
   if (conditions.length === 0) {
     return (
       <EmptyList title="No public files yet" action={<LinkOn to="/upload/">Upload</LinkOn>}>
-        Files appear here once their authors make them public.
+        Files appear here once their analysts make them public.
       </EmptyList>
     );
   }

@@ -124,7 +124,7 @@ function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'i
   if (conditions.length + fileConditions.length === 0) {
     return (
       <EmptyList title={`No public ${many} yet`} action={<LinkOn to="/upload/">Upload</LinkOn>}>
-        They appear here once authors make their files public.
+        They appear here once analysts make their files public.
       </EmptyList>
     );
   }

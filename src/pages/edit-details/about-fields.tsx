@@ -14,7 +14,7 @@ import { Select } from './select.tsx';
 
 const MAX_CREDITS = 30;
 const LICENCE_CHOICES = [
-  ['', 'No licence stated: ask the author'] as const,
+  ['', 'No licence stated: ask the analyst'] as const,
   ...LICENCES.map((licence) => [licence.id, `${licence.name}: ${licence.asks}`] as const),
 ];
 interface FieldsProps {

@@ -169,7 +169,7 @@ function Leave({ publicCount, privateCount }: Counts) {
     [
       'none',
       'Delete everything',
-      'Notes stay at the addresses of public files: title, date, “withdrawn by its author”.',
+      'Notes stay at the addresses of public files: title, date, “withdrawn by its analyst”.',
     ],
     [
       'credited',

@@ -6,7 +6,7 @@ import { Select } from '../../edit-details/select.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './sharing-dialog.module.css';
 
-const NO_LICENCE = ['', 'No licence stated: ask the author'] as const;
+const NO_LICENCE = ['', 'No licence stated: ask the analyst'] as const;
 const CHOICES = [NO_LICENCE, ...LICENCES.map(({ id, name, asks }) => [id, `${name}: ${asks}`] as const)];
 
 /** Asks for the licence of a file that has none, as soon as everybody sees it. */

@@ -11,7 +11,7 @@ import type { Session } from '../../session.ts';
 import type { Changes } from '../../viewer-file.ts';
 
 const NOT_THERE = 'The changes could not be loaded. Check your connection and try again.';
-const NOT_SEEN = 'There is no such version, or its author does not show it. Choose another one.';
+const NOT_SEEN = 'There is no such version, or its analyst does not show it. Choose another one.';
 
 /** Two versions and the changes between them. */
 export interface Loaded {

@@ -20,11 +20,11 @@ import { FailedScore } from './score-sheet.tsx';
 import { useWidth } from './use-width.ts';
 
 const NEXT: Readonly<Record<EngravingFailure, string>> = {
-  missing: 'It is no longer available, or it is private. Ask the author to upload the file again.',
-  broken: 'It is damaged. Ask the author to upload the file again.',
+  missing: 'It is no longer available, or it is private. Ask the analyst to upload the file again.',
+  broken: 'It is damaged. Ask the analyst to upload the file again.',
   unreachable: 'The server did not answer correctly. Check your connection, then try again.',
-  unreadable: `It ${CANNOT_BE_ENGRAVED}. Ask the author to export it again.`,
-  large: 'It is too large to be engraved in a browser. Ask the author to upload it in parts, or as a PDF.',
+  unreadable: `It ${CANNOT_BE_ENGRAVED}. Ask the analyst to export it again.`,
+  large: 'It is too large to be engraved in a browser. Ask the analyst to upload it in parts, or as a PDF.',
   slow: 'To engrave it takes longer than two minutes here. Try again on a faster computer.',
 };
 /** Sizes that the buttons go through; 1 is the usual one. */

@@ -105,7 +105,7 @@ function Content({ document, state, page, sheet }: ContentProps) {
 export const NoDocument = () => (
   <div className={styles.sheet}>
     <ScoreMessage what={PDF_TEXTS.none} isNotice>
-      The score was not uploaded with this file. Its author can add it by uploading the file again together
+      The score was not uploaded with this file. Its analyst can add it by uploading the file again together
       with the PDF. The timeline shows when the pages are turned.
     </ScoreMessage>
   </div>
@@ -135,10 +135,10 @@ const Beyond = ({ page, pageCount }: { readonly page: number; readonly pageCount
 );
 
 const NEXT: Readonly<Record<ScoreFailure, string>> = {
-  missing: 'It is no longer available, or it is private. Ask the author to upload the file again.',
-  broken: `${PDF_BROKEN} Ask the author to upload it again.`,
+  missing: 'It is no longer available, or it is private. Ask the analyst to upload the file again.',
+  broken: `${PDF_BROKEN} Ask the analyst to upload it again.`,
   unreachable: 'The server did not answer correctly. Check your connection, then try again.',
-  locked: 'It needs a password. Ask the author for it.',
+  locked: 'It needs a password. Ask the analyst for it.',
 };
 
 const Failed = ({ failure, onRetry }: { readonly failure: ScoreFailure; readonly onRetry: () => void }) => (

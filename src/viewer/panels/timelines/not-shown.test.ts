@@ -52,7 +52,7 @@ test('a file without anything on its timelines says so; a slider alone is nothin
 });
 
 test('what the reader has hidden is told apart from what the author has', () => {
-  const byAuthor = { text: 'The author has hidden all timelines of this file.', hiddenBy: 'author' };
+  const byAuthor = { text: 'The analyst has hidden all timelines of this file.', hiddenBy: 'author' };
   const byReader = { text: 'You have hidden all timelines of this file.', hiddenBy: 'reader' };
   expect(asAuthored(lane('MARKER', 3, false))).toEqual(byAuthor);
   expect(emptyNote([lane('MARKER', 3)], [false], false)).toEqual(byReader);

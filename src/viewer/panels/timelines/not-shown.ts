@@ -57,7 +57,7 @@ export function emptyNote(
   if (present.length === 0) {
     return analyses.some(({ visible }) => visible)
       ? { text: 'You have hidden all timelines of this file.', hiddenBy: 'reader' }
-      : { text: 'The author has hidden all timelines of this file.', hiddenBy: 'author' };
+      : { text: 'The analyst has hidden all timelines of this file.', hiddenBy: 'author' };
   }
   const isDrawn = ({ rows, fromRecording }: LaneFacts) => rows.count > 0 || (hasRecording && fromRecording);
   if (present.some(isDrawn)) return undefined;
