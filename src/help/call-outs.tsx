@@ -3,7 +3,7 @@ import styles from './call-outs.module.css';
 const RADIUS_PX = 11;
 
 /** Where a circle stands: values of SVG coordinates, such as '12.5%' or 40. */
-export type Place = readonly [x: string | number, y: string | number];
+type Place = readonly [x: string | number, y: string | number];
 
 /** Numbered circles over a picture, for an `svg` as large as it; the list below the picture says what each is. */
 export const CallOuts = ({ places }: { readonly places: readonly Place[] }) =>

@@ -11,14 +11,14 @@ const lane = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Timelines', exact: true }).getByRole('listitem').filter({ hasText: name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first();
 
-export async function openViewer(page: Page, id: number, query = ''): Promise<void> {
+async function openViewer(page: Page, id: number, query = ''): Promise<void> {
   await page.goto(`/viewer/${id}${query}`);
   await timelines(page).and(page.locator('[data-canvas-drawn]')).waitFor();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
 }
 
 /** Plays until the clock has gone on by some seconds, and pauses. */
-export async function playSome(page: Page): Promise<void> {
+async function playSome(page: Page): Promise<void> {
   await named(page, 'Play').click();
   const clock = page.getByRole('timer', { name: 'Time' });
   const before = await clock.textContent();
