@@ -82,7 +82,7 @@ test('the first timeline can be worked with before the last has come', async ({ 
   await expect(progress(page)).toBeVisible();
   const total = (2 + MARKS + 100).toLocaleString('en');
   await expect(
-    page.getByText(new RegExp(`^0\\.\\d of 0\\.\\d MB, 2,002 of ${total} components$`)),
+    page.getByText(new RegExp(`^0\\.\\d of 0\\.\\d MB, 2,002 of ${total} entries$`)),
   ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading more timelines.' })).toBeAttached();
 

@@ -55,7 +55,7 @@ async function sendUpload(screen: Screen): Promise<Shown> {
   const { page } = screen;
   await openUpload(screen);
   await page.locator('input[name=file]').setInputFiles(fixture('hostile-text.tla'));
-  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('components');
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('entries');
   await main(page).getByRole('button', { name: 'Upload', exact: true }).click();
   return { place: page.locator('body') };
 }
