@@ -66,7 +66,7 @@ test.each(HELP_PAGES.map(({ path }) => path))(
   },
 );
 
-test('every picture that was taken is on a page', async () => {
+test('every picture that was taken is on a page', () => {
   const written = Object.values(FILES).flatMap((text) =>
     Array.from(text.matchAll(/<Shot\s+name="([\w-]+)"/g), ([, name = '']) => name),
   );
