@@ -9,9 +9,6 @@ import { chooseMore } from '../support/viewer-frame.ts';
 const PRELUDE = 1;
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Seconds. */
-const PRELUDE_END = 129.5;
-
 interface FileJson {
   readonly timelines: readonly {
     readonly kind: string;
@@ -260,53 +257,4 @@ test.describe('on a phone', () => {
     await chooseMore(page, 'Hide and check');
     await expect(page.getByRole('dialog', { name: 'Hide and check' })).toBeVisible();
   });
-});
-
-test('a check is chosen in the viewer, boundaries are tapped, and its end shows all again', async ({
-  page,
-}) => {
-  const viewer = await ViewerScreen.open(page, PRELUDE, '?m=1-4');
-  await chooseMore(page, 'Hide and check');
-  const dialog = page.getByRole('dialog', { name: 'Hide and check' });
-  await dialog.getByRole('radio', { name: 'Form' }).check();
-  await dialog.getByRole('checkbox', { name: /^Hide boundaries too/ }).check();
-  await dialog.getByRole('textbox', { name: /^Instruction/ }).fill('Where does it begin anew?');
-  await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(page).toHaveURL(/\?m=1-4&check=form&hide=all&say=Where/);
-  const bar = barOf(page);
-  await expect(countsOf(page)).toHaveText('0 boundaries set');
-  await viewer.region.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('b');
-  const taps = bar.getByRole('spinbutton', { name: /^Boundary 1 at 0:00/ });
-  await expect(taps).toHaveValue('0');
-  await taps.press('ArrowUp');
-  await expect(taps).toHaveValue('0.05');
-  // On the canvas it is a handle, to be dragged and moved by keys.
-  const mark = page.getByRole('slider', { name: 'Boundary 1' });
-  await expect(mark).toHaveAttribute('aria-valuenow', '0.05');
-  await page.getByRole('button', { name: 'Fit to screen' }).click();
-  await viewer.settled();
-  const y = (await viewer.box()).y + 12;
-  await page.mouse.move((await viewer.xAtFit(0.05, 0, PRELUDE_END)) + 2, y);
-  await page.mouse.down();
-  await page.mouse.move(await viewer.xAtFit(20, 0, PRELUDE_END), y, { steps: 3 });
-  await page.mouse.up();
-  await expect
-    .poll(async () => Math.abs(Number(await mark.getAttribute('aria-valuenow')) - 20))
-    .toBeLessThan(0.2);
-  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(19);
-  await mark.press('ArrowRight');
-  await mark.press('Delete');
-  await expect(mark).toHaveCount(0);
-  await viewer.region.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('b');
-  await bar.getByRole('button', { name: 'Show answers' }).click();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByRole('dialog', { name: 'Result' })).toContainText('1 within 0.5 s');
-  await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: 'End' }).click();
-  await expect(bar).toHaveCount(0);
-  await expect(page).not.toHaveURL(/check=/);
 });

@@ -23,6 +23,8 @@ export interface CheckedPart {
   readonly topic: CheckTopic;
   /** The only level of a form that is asked for, from 1; undefined for all. */
   readonly level?: number | undefined;
+  /** Units without a label are asked for, too: those whose boundaries are hidden. */
+  readonly withUnlabelled?: true;
 }
 
 /** Checking of a kind whose labels can be hidden. Rows are those of the unmodified `columns`. */
@@ -34,7 +36,7 @@ export interface KindCheck<Columns> {
    * label, `?` or the reader's answer.
    */
   withoutLabels(columns: Columns, texts: ReadonlyMap<number, string>): Columns;
-  /** The columns without the rows that are asked for. */
+  /** The columns without the rows that are asked for; a lane with other levels keeps the room of one that is hidden. */
   withoutRows(columns: Columns, part: CheckedPart): Columns;
   /** The columns without comments, for a kind that has some. */
   withoutComments?(columns: Columns): Columns;

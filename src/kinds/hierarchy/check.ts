@@ -16,7 +16,11 @@ const rowsWhere = ({ start }: HierarchyColumns, test: (row: number) => boolean) 
 /** Units are answered by their labels. One without a label is not asked for. */
 export const check: KindCheck<HierarchyColumns> = {
   rowsOf: (columns, part) =>
-    rowsWhere(columns, (row) => isAsked(columns, part, row) && textAt(columns.labels, row) !== ''),
+    rowsWhere(
+      columns,
+      (row) =>
+        isAsked(columns, part, row) && (part.withUnlabelled === true || textAt(columns.labels, row) !== ''),
+    ),
   withoutLabels: (columns, texts) =>
     remade(
       columns,
@@ -39,6 +43,7 @@ export const check: KindCheck<HierarchyColumns> = {
       columns,
       rowsWhere(columns, (row) => !isAsked(columns, part, row)),
       (component) => component,
+      part.level === undefined ? [] : placeholder(columns, part.level),
     ),
   solution: (columns, row) => textAt(columns.labels, row),
   fit: (columns, row, answer) =>
@@ -70,10 +75,22 @@ export const check: KindCheck<HierarchyColumns> = {
   }),
 };
 
+/** One unit without words for all of a level: lower levels stay in their rows. */
+function placeholder({ start, end, levels }: HierarchyColumns, level: number): readonly HierarchyComponent[] {
+  if (start.length === 0 || level > levels.length) return [];
+  return [
+    {
+      ...{ id: 0, level, label: '', comments: '', formal_type: '', formal_function: '' },
+      ...{ start: float64At(start, 0), end: end.reduce((last, time) => Math.max(last, time)) },
+    },
+  ];
+}
+
 function remade(
   columns: HierarchyColumns,
   rows: readonly number[],
   change: (component: HierarchyComponent, row: number) => HierarchyComponent,
+  more: readonly HierarchyComponent[] = [],
 ): HierarchyColumns {
   const components = rows.map((row): HierarchyComponent => {
     const { preStart, postEnd } = tailsAt(columns.tails, row);
@@ -92,5 +109,5 @@ function remade(
     };
     return change(unit, row);
   });
-  return encoding.toColumns(components, {});
+  return encoding.toColumns([...components, ...more], {});
 }

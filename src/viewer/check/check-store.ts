@@ -7,6 +7,8 @@ import { parseStored, type TextStorage } from '../../persist/storage.ts';
 export const MAX_ANSWER = 200;
 /** Longest time in seconds that counts for one answer: a reader may leave the page open and come back. */
 const MAX_ANSWER_TIME = 300;
+/** Most boundaries that are set. */
+export const MAX_TAPS = 1000;
 
 /** Answers of a reader so far, by component id. */
 export interface Answers {
@@ -15,7 +17,7 @@ export interface Answers {
   readonly revealed: Readonly<Record<number, true>>;
   /** Whether all labels are shown beside the answers. */
   readonly isChecked: boolean;
-  /** Boundaries that the reader has tapped, in seconds, ascending. */
+  /** Boundaries that the reader has set, in seconds, ascending. */
   readonly taps: readonly number[];
   /** Seconds that the reader has worked on the answers. */
   readonly seconds: number;
@@ -37,6 +39,8 @@ interface CheckState extends Answers {
   readonly answer: (component: number, text: string) => void;
   readonly reveal: (component: number) => void;
   readonly checkAll: () => void;
+  /** Hides all again; the answers stay. */
+  readonly hideAgain: () => void;
   readonly startAgain: () => void;
   readonly tap: (time: number) => void;
   /** Moves a tap; undefined takes it away. */
@@ -76,15 +80,16 @@ export const createCheckStore = (key: string, stored: TextStorage) =>
           },
           reveal: (component) => set({ revealed: { ...get().revealed, [component]: true } }),
           checkAll: () => set({ isChecked: true }),
+          hideAgain: () => set({ isChecked: false }),
           startAgain: () => set({ ...NOTHING, current: undefined, draft: undefined }),
           tap: (time) => {
             const { taps } = get();
-            if (taps.some((tap) => Math.abs(tap - time) < SAME_TAP)) return;
+            if (taps.length >= MAX_TAPS || taps.some((tap) => Math.abs(tap - time) < SAME_TAP)) return;
             set({ taps: [...taps, time].sort((a, b) => a - b), seconds: worked() });
           },
           moveTap: (index, time) => {
             const moved = get().taps.flatMap((tap, at) => (at === index ? (time ?? []) : tap));
-            set({ taps: moved.sort((a, b) => a - b) });
+            set({ taps: moved.sort((a, b) => a - b), seconds: worked() });
           },
         };
       },
@@ -112,7 +117,7 @@ function readAnswers(text: string | null): Answers {
     answers: Object.fromEntries(answers),
     revealed: Object.fromEntries(revealed),
     isChecked: stored.isChecked === true,
-    taps: taps.filter((tap): tap is number => Number.isFinite(tap)),
+    taps: taps.filter((tap): tap is number => Number.isFinite(tap)).slice(0, MAX_TAPS),
     seconds: typeof stored.seconds === 'number' && stored.seconds > 0 ? stored.seconds : 0,
   };
 }

@@ -14,7 +14,7 @@ import {
 import type { Timeline } from '../model/timeline.ts';
 import { canAsk, createCheck } from './check.ts';
 import { cluesOf } from './clues.ts';
-import { countsOf, outcomesOf, sentenceOf, tapOutcomes } from './outcome.ts';
+import { countsOf, outcomesOf, sentenceOf } from './outcome.ts';
 
 const chord = (id: number, time: number, more: object) => ({
   ...{ id, time, kind: 'HARMONY', comments: 'like the opening', accidental: 0, display_mode: 'roman' },
@@ -115,7 +115,7 @@ test('hidden keys leave the numerals, hidden units their boxes, hidden measures 
   expect(told(timelines)).toMatch(/measures? 41\b/);
 });
 
-test('with boundaries hidden too the rows are not there, and taps are held against them', () => {
+test('with boundaries hidden too the rows are not there, and those that are set are held against them', () => {
   const { check, timelines } = checked('?check=form&hide=all');
   expect(timelines[1]?.rows.count).toBe(0);
   const heightPx = timelines[1]?.lane.heightPx;
@@ -124,12 +124,51 @@ test('with boundaries hidden too the rows are not there, and taps are held again
   for (const time of [4, 0.2, 4.01]) tap(time);
   moveTap(1, 3.1);
   expect(check.answers.getState().taps).toEqual([0.2, 3.1]);
+  // Where all begins there is nothing to find.
+  expect(check.boundaries().map(({ start }) => start)).toEqual([3]);
+  expect(check.judged([0.2, 3.1, 5.9]).map(({ own, words }) => [own, words])).toEqual([[3.1, 'right']]);
+  expect(check.judged([4.6]).map(({ words }) => words)).toEqual(['one measure late']);
+  expect([2, 3].map(check.takesBoundaries)).toEqual([true, false]);
   check.answers.getState().checkAll();
   expect(timelines[1]?.rows.count).toBe(3);
   expect(timelines[1]?.lane.heightPx).toBe(heightPx);
-  expect(tapOutcomes([0, 3, 10], [0.2, 4.5, 7, 7.1], () => 2).map(({ words }) => words)).toEqual([
-    ...['within 0.5 s', 'within a measure', 'extra', 'extra', 'missed'],
+  expect(check.takesBoundaries(2)).toBe(false);
+  check.answers.getState().hideAgain();
+  expect(check.answers.getState().taps).toEqual([0.2, 3.1]);
+  expect(timelines[1]?.rows.count).toBe(0);
+});
+
+test('with the boundaries of one level the others are hidden, unless the teacher shows them in their rows', () => {
+  const { check, timelines } = checked('?check=form:1&hide=all');
+  expect(check.clues().map(({ clue, name }) => [clue, name])).toContainEqual([
+    ...['form', 'Other levels of the form'],
   ]);
+  expect(timelines[1]?.rows.count).toBe(0);
+  const shown = checked('?check=form:2&hide=all&show=form').timelines[1];
+  expect(shown?.rows.count).toBe(3);
+  expect(shown?.lane.levelCount).toBe(2);
+  expect(told(shown ? [shown] : [])).toMatch(/Opening.*Closing/);
+  expect(told(shown ? [shown] : [])).not.toContain('Minuet');
+});
+
+test('boundaries of units without labels are asked for, and a passage limits them', () => {
+  const form = {
+    ...{ id: 2, name: 'Form', kind: 'HIERARCHY_TIMELINE' },
+    components: [0, 2, 4].map((start) => ({ id: 50 + start, start, end: start + 2, level: 1, label: '' })),
+  };
+  const boundaries = (search: string) => {
+    const { check: part, ...asked } = readAddress(search, '').address;
+    const check = createCheck({ ...asked, check: part ?? { topic: 'keys' } }, createMemoryStorage(), 7, 1);
+    const open = check.opened(createTimelineOpener());
+    for (const [index, json] of [FILE[0], form].entries()) {
+      const data = timelineData(readTimeline({ ...json }, index));
+      if (data) open(data);
+    }
+    return check.boundaries().map(({ start }) => start);
+  };
+  expect(boundaries('?check=form&hide=all')).toEqual([2, 4]);
+  expect(boundaries('?check=form&hide=all&m=42-43')).toEqual([4]);
+  expect(boundaries('?check=form')).toEqual([]);
 });
 
 test('answers are held against the analyst’s in the words that people say, and kept', () => {
@@ -209,7 +248,12 @@ test('what gives answers away is hidden with them, unless the teacher shows it',
   expect(form.check.clues().map(({ clue }) => clue)).toEqual(['comments', 'harmony', 'keys', 'comments', 4]);
   expect(told(form.timelines)).not.toMatch(/V65|G major/);
   expect(checked('?check=measures').check.clues()).toEqual([]);
-  expect(cluesOf(timelines, 'form').map(({ clue }) => clue)).toEqual(['harmony', 'keys', 4, 'comments']);
+  expect(cluesOf(timelines, { part: { topic: 'form' }, hidesAll: false }).map(({ clue }) => clue)).toEqual([
+    'harmony',
+    'keys',
+    4,
+    'comments',
+  ]);
 });
 
 test('an answer stands in its place, set with its figures', () => {

@@ -15,6 +15,7 @@ import type { Address, Clue } from '../links/address.ts';
 import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { ViewerStorage } from '../storage.ts';
+import { judgeBoundaries, type BoundaryOutcome } from './boundaries.ts';
 import { createCheckStore, type CheckStore } from './check-store.ts';
 import { createClassStore, type ClassStore } from './class-store.ts';
 import { cluesIn } from './clues.ts';
@@ -53,10 +54,21 @@ export interface Check {
   readonly handIns: ClassStore;
   /** Questions of the passage on the timelines loaded so far, by time. */
   readonly questions: () => readonly Question[];
+  /**
+   * Boundaries that are to be set, by time: for each the first question that begins there. Where the passage or the first unit
+   * of all begins, there is nothing to find.
+   */
+  readonly boundaries: () => readonly Question[];
+  /** The reader's boundaries, or others, beside the analyst's; those outside the passage are left out. */
+  readonly judged: (taps: readonly number[]) => readonly BoundaryOutcome[];
   /** What gives answers away on the timelines loaded so far, and is hidden. */
   readonly clues: () => readonly HiddenClue[];
   /** Whether a whole timeline is hidden. */
   readonly hasHidden: (timelineId: number) => boolean;
+  /** Whether a timeline has what is asked. */
+  readonly isAsked: (timelineId: number) => boolean;
+  /** Whether boundaries of a timeline are to be set now. */
+  readonly takesBoundaries: (timelineId: number) => boolean;
   /** Whether there is still something to answer: then keys of one character do nothing. */
   readonly isRunning: () => boolean;
   /** Timelines of an annotation file with the reader's answers. */
@@ -97,20 +109,54 @@ export function createCheck(
   const task = taskOf({ check: part, ...(hide && { hide }), ...passage }, fileId, version);
   const answers = createCheckStore(`tilia.check.${task}`, storage);
   const all: Question[] = [];
+  const askedTimelines = new Set<number>();
   const clues: HiddenClue[] = [];
   const writers: (() => WrittenTimeline)[] = [];
   const hidesAll = hide === 'all';
   let counted: MeasureTable | undefined;
+  const asked: CheckedPart = hidesAll ? { ...part, withUnlabelled: true } : part;
+  const passageNow = () =>
+    within ?? (counted && measures?.to && spanOfMeasures(counted, measures, Infinity).span) ?? WHOLE;
+  /** Edges of what is asked, where nobody needs to find a boundary. */
+  const edgesNow = () => {
+    const { start, end } = passageNow();
+    const close = all.reduce((latest, question) => Math.max(latest, question.end), 0);
+    return {
+      first: Math.max(start, all[0]?.start ?? 0),
+      last: Math.min(end, close > (all.at(-1)?.start ?? 0) ? close : Infinity),
+    };
+  };
   const questions = () => {
-    const { start, end } =
-      within ?? (counted && measures?.to && spanOfMeasures(counted, measures, Infinity).span) ?? WHOLE;
+    const { start, end } = passageNow();
     return all.filter((question) => question.start >= start - MOMENT && question.start < end - MOMENT);
   };
+  const boundaries = () => {
+    let last = edgesNow().first;
+    return questions().filter(({ start }) => {
+      const isNew = start > last + MOMENT;
+      if (isNew) last = start;
+      return isNew;
+    });
+  };
+  const judged = (taps: readonly number[]) => {
+    const { first, last } = edgesNow();
+    const own = taps.filter((tap) => tap > first + AT_EDGE && tap < last - AT_EDGE);
+    return judgeBoundaries(
+      boundaries().map((question) => question.start),
+      own,
+      counted,
+    );
+  };
   return {
-    ...{ part, hidesAll, instruction: say, task, address, answers, questions },
+    ...{ part, hidesAll, instruction: say, task, address, answers, questions, boundaries, judged },
     handIns: createClassStore(task, storage),
     clues: () => clues,
-    hasHidden: (timelineId) => !answers.getState().isChecked && clues.some(({ clue }) => clue === timelineId),
+    hasHidden: (timelineId) =>
+      !answers.getState().isChecked &&
+      (clues.some(({ clue }) => clue === timelineId) || (hidesAll && askedTimelines.has(timelineId))),
+    isAsked: (timelineId) => askedTimelines.has(timelineId),
+    takesBoundaries: (timelineId) =>
+      hidesAll && !answers.getState().isChecked && askedTimelines.has(timelineId),
     isRunning: () => {
       const { isChecked, answers: given, revealed } = answers.getState();
       if (isChecked || hidesAll) return !isChecked;
@@ -119,14 +165,15 @@ export function createCheck(
     written: () => (hidesAll ? [tapsTimeline(answers.getState().taps)] : writers.map((write) => write())),
     opened: (open) => (data) => {
       const kind = checkOf(data.kind);
-      const rows = kind?.rowsOf(data.columns, part) ?? [];
+      const rows = kind?.rowsOf(data.columns, asked) ?? [];
       // By itself: one that counts measures must not count for the others while its numbers are hidden.
       const own = createTimelineOpener()(data);
       if (own.rows.count > 0) counted ??= own.measures?.all;
-      const hidden = cluesIn(data, part.topic).filter(({ clue }) => !shows.includes(clue));
+      const hidden = cluesIn(data, { part, hidesAll }).filter(({ clue }) => !shows.includes(clue));
       clues.push(...hidden.map((clue) => ({ ...clue, timelineId: data.id })));
       if (rows.length === 0 && hidden.length === 0) return open(data);
       if (kind && rows.length > 0) {
+        askedTimelines.add(data.id);
         for (const row of rows) all.push(questionOf(kind, data, own.rows, row));
         all.sort((a, b) => a.start - b.start);
         writers.push(() => kind.written(data.columns, givenByRow(answers, own.rows, rows)));
@@ -142,6 +189,8 @@ export function createCheck(
 const WHOLE = { start: -Infinity, end: Infinity };
 /** Times nearer than this are the same one, in seconds. */
 const MOMENT = 0.01;
+/** A boundary nearer to an edge of what is asked than these seconds is that edge. */
+const AT_EDGE = 0.5;
 
 /** Names a task: exercises that ask for other labels or another passage have other answers. */
 function taskOf({ check, hide, measures, within }: AskedCheck, fileId: number, version: number): string {

@@ -37,6 +37,7 @@ test.each([
   ],
   ['a negative time', written({ seconds: -1 }), 'damaged'],
   ['no date', written({ handedIn: 'soon' }), 'damaged'],
+  ['too many taps', written({ taps: Array.from({ length: 1001 }, (_, tap) => tap) }), 'damaged'],
   ['taps that are no numbers', written({ taps: ['1'] }), 'damaged'],
   ['a link that is cut', readFragment('#answers=abc'), 'no file of answers|damaged'],
   ['a link with other letters', readFragment('#answers=%%%'), 'damaged'],

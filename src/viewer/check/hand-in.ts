@@ -1,5 +1,5 @@
 import { parseStored } from '../../persist/storage.ts';
-import { MAX_ANSWER } from './check-store.ts';
+import { MAX_ANSWER, MAX_TAPS } from './check-store.ts';
 
 /** Answers of one student, as they are handed in. */
 export interface HandIn {
@@ -107,7 +107,7 @@ function areAnswers(value: unknown): value is HandIn['answers'] {
 }
 
 const areTaps = (value: unknown): value is HandIn['taps'] =>
-  Array.isArray(value) && value.length <= MAX_ANSWERS && value.every((tap) => Number.isFinite(tap));
+  Array.isArray(value) && value.length <= MAX_TAPS && value.every((tap) => Number.isFinite(tap));
 
 function toBase64Url(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));

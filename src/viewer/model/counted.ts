@@ -3,20 +3,12 @@ import { passageOfBeats, placeOf } from '../../measures/measure-names.ts';
 import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import {
   firstBeatOf,
-  lastBeatOf,
   measureOfBeat,
   sizeOf,
   type CountedMeasures,
   type MeasureTable,
 } from '../../measures/measure-table.ts';
-import {
-  beatsIn,
-  endOfBeat,
-  positionAt,
-  positionOn,
-  spanOfBeats,
-  type TimeSpan,
-} from '../../measures/measure-times.ts';
+import { beatsIn, endOfBeat, positionAt, positionOn, type TimeSpan } from '../../measures/measure-times.ts';
 import { bareMeasures, citedMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At } from '../../shared/elements.ts';
 import { nearest } from '../../shared/sorted.ts';
@@ -59,17 +51,6 @@ export function spanInWords(timelines: readonly Timeline[], range: TimeSpan): st
   const measures = passageInWords(countedMeasures(timelines), range);
   const times = spokenSpan(range.start, range.end);
   return measures === undefined ? times : `${measures}, ${times}`;
-}
-
-/** Seconds of the measure at a time; 0 where none are counted. */
-export function measureLengthAt(timelines: readonly Timeline[], time: number): number {
-  const counted = countedMeasures(timelines);
-  const position = counted && positionOn(counted, time);
-  if (!position) return 0;
-  const { measure } = position;
-  const beats = { first: firstBeatOf(counted, measure), last: lastBeatOf(counted, measure) };
-  const { start, end } = spanOfBeats(counted, beats, Infinity);
-  return end - start;
 }
 
 /** Words that begin a sentence. */

@@ -8,8 +8,9 @@ import { countsOf, type Outcome } from '../../check/outcome.ts';
 import type { Session } from '../../session.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
 import styles from './check-bar.module.css';
+import { BoundaryButtons } from './boundary-buttons.tsx';
+import { boundariesInWords } from './boundary-words.ts';
 import { pathOf } from './path-of.ts';
-import { TapHandles } from './tap-handles.tsx';
 import { useExercise, useRedrawn } from './use-exercise.ts';
 import { useHandInLink } from './use-hand-in-link.ts';
 
@@ -35,7 +36,6 @@ function Bar({ session, check }: BarProps) {
   const hasNoPanel = useMedia(PHONE) || mode === 'screen';
   const { links } = session;
   const at = outcomes.findIndex((outcome) => outcome.question === question);
-  const boundaries = `${taps.length} ${taps.length === 1 ? 'boundary' : 'boundaries'} set`;
   return (
     <section className={styles.bar} aria-label="Hide and check">
       {hasNoPanel && check.instruction !== '' && <p className={styles.instruction}>{check.instruction}</p>}
@@ -49,13 +49,23 @@ function Bar({ session, check }: BarProps) {
           <Progress outcomes={outcomes} question={isChecked ? undefined : question} />
         </>
       )}
-      <p className={styles.counts} role="status" aria-label="Check">
-        {check.hidesAll ? boundaries : countsOf(check, outcomes)}
+      {/* Of boundaries the viewer's own status line speaks. */}
+      <p
+        className={styles.counts}
+        role={check.hidesAll ? undefined : 'status'}
+        aria-label={check.hidesAll ? undefined : 'Check'}
+      >
+        {check.hidesAll ? boundariesInWords(check, taps, isChecked) : countsOf(check, outcomes)}
       </p>
-      {check.hidesAll && !isChecked && <TapHandles session={session} check={check} />}
       <div className={styles.buttons}>
-        {mode !== 'off' && <Stepper session={session} check={check} question={question} />}
-        <ShowAnswers session={session} check={check} question={question} />
+        {check.hidesAll ? (
+          <BoundaryButtons session={session} check={check} />
+        ) : (
+          <>
+            {mode !== 'off' && <Stepper session={session} check={check} question={question} />}
+            <ShowAnswers session={session} check={check} question={question} />
+          </>
+        )}
         {links && (
           <Button size="small" look="outline" onClick={() => links.open(pathOf(links.to({})))}>
             End
@@ -140,7 +150,7 @@ function ShowAnswers({ session, check, question }: QuestionProps) {
               <Button look="outline" onClick={() => setIsAsking(false)}>
                 Cancel
               </Button>
-              {question && !check.hidesAll && (
+              {question && (
                 <Button look="outline" onClick={act(() => reveal(question.component))}>
                   Show this one
                 </Button>

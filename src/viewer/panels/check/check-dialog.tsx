@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type SyntheticEvent } from 'react';
 import { useStore } from 'zustand';
-import { CHECK_TOPICS, type CheckTopic } from '../../../kinds/contract/checking.ts';
+import { CHECK_TOPICS, type CheckedPart, type CheckTopic } from '../../../kinds/contract/checking.ts';
 import { spokenSpan } from '../../../kinds/words/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
@@ -43,9 +43,14 @@ interface Choices {
   readonly say: string;
 }
 
+const partOf = ({ topic, level }: Pick<Choices, 'topic' | 'level'>): CheckedPart => ({
+  topic,
+  ...(topic === 'form' && level > 0 && { level }),
+});
+
 function addressOf({ topic, level, hidesAll, shows, say }: Choices): Address {
   return {
-    check: { topic, ...(topic === 'form' && level > 0 && { level }) },
+    check: partOf({ topic, level }),
     ...(hidesAll && { hide: 'all' }),
     ...(shows.length > 0 && { shows }),
     ...(say.trim() !== '' && { say: say.trim() }),
@@ -106,9 +111,13 @@ function Choice({ session, links }: Props) {
           checked={hidesAll}
           onChange={({ target }) => choose({ hidesAll: target.checked })}
         />
-        Hide boundaries too, and tap them while it plays
+        Hide the boundaries, too: students set them
       </label>
-      <HiddenWithIt session={session} {...{ topic, shows }} onChange={(to) => choose({ shows: to })} />
+      <HiddenWithIt
+        session={session}
+        {...{ topic, level, hidesAll, shows }}
+        onChange={(to) => choose({ shows: to })}
+      />
       <Passage
         session={session}
         {...{ topic, written, problem }}
@@ -169,16 +178,15 @@ function Level({ id, level, levels, onChoose }: LevelProps) {
   );
 }
 
-interface HiddenProps {
+interface HiddenProps extends Pick<Choices, 'topic' | 'level' | 'hidesAll' | 'shows'> {
   readonly session: Session;
-  readonly topic: CheckTopic;
-  readonly shows: readonly Clue[];
   readonly onChange: (shows: readonly Clue[]) => void;
 }
 
 /** Names what gives answers away; each part may be shown nevertheless. */
-function HiddenWithIt({ session: { timelines }, topic, shows, onChange }: HiddenProps) {
-  const clues = useMemo(() => cluesOf(timelines, topic), [timelines, topic]);
+function HiddenWithIt({ session: { timelines }, topic, level, hidesAll, shows, onChange }: HiddenProps) {
+  const part = useMemo(() => partOf({ topic, level }), [topic, level]);
+  const clues = useMemo(() => cluesOf(timelines, { part, hidesAll }), [timelines, part, hidesAll]);
   if (clues.length === 0) return null;
   return (
     <fieldset className={styles.choices}>

@@ -4,12 +4,14 @@ import { shortTime } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { timeOfOutcome } from '../../check/boundaries.ts';
 import type { Check } from '../../check/check.ts';
-import { countsOf, outcomesOf, sentenceOf, tapOutcomes, type TapOutcome } from '../../check/outcome.ts';
+import { countsOf, outcomesOf, sentenceOf } from '../../check/outcome.ts';
 import { goTo } from '../../scene/commands/commands.ts';
-import { beatInWords, measureLengthAt } from '../../model/counted.ts';
+import { beatInWords } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
+import { boundariesInWords } from './boundary-words.ts';
 import styles from './check-bar.module.css';
 import { saveFile } from './save-file.ts';
 
@@ -32,9 +34,10 @@ export function CheckResult({ session, title }: Props) {
 
 function Result({ session, title, check }: Props & { readonly check: Check }) {
   const lines = linesOf(session, check);
+  const { answers, taps } = check.answers.getState();
   const counts = check.hidesAll
-    ? tapCounts(lines)
-    : countsOf(check, outcomesOf(check, check.answers.getState().answers));
+    ? boundariesInWords(check, taps, true)
+    : countsOf(check, outcomesOf(check, answers));
   const text = [title, counts, ...lines.map(({ words }) => words)].join('\n');
   const { say, setDialog } = session.panels.getState();
   return (
@@ -97,24 +100,15 @@ function linesOf(session: Session, check: Check): readonly Line[] {
       words: `${beatInWords(session.timelines, outcome.question.start)}: ${sentenceOf(outcome)}`,
       isDifference: outcome.fit !== 'same',
     }));
-  const measureAt = (time: number) => measureLengthAt(session.timelines, time);
-  const boundaries = [...new Set(check.questions().map(({ start }) => start))];
-  return tapOutcomes(boundaries, check.answers.getState().taps, measureAt).map((outcome) => {
-    const time = outcome.boundary ?? outcome.tap ?? 0;
+  return check.judged(check.answers.getState().taps).map((outcome) => {
+    const time = timeOfOutcome(outcome);
     return {
       time,
-      words: `${beatInWords(session.timelines, time)}: ${outcome.words}`,
-      isDifference: outcome.words !== 'within 0.5 s',
+      words: `${beatInWords(session.timelines, time)}: ${outcome.words}.`,
+      isDifference: outcome.fit !== 'same',
     };
   });
 }
-
-const TAP_WORDS: readonly TapOutcome['words'][] = ['within 0.5 s', 'within a measure', 'missed', 'extra'];
-
-const tapCounts = (lines: readonly Line[]) =>
-  TAP_WORDS.map((words) => `${lines.filter((line) => line.words.endsWith(words)).length} ${words}`).join(
-    ', ',
-  );
 
 /** Saves the answers as an analysis of the reader's own. */
 function save({ playback }: Session, check: Check, title: string): void {

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { hear } from '../../check/ask.ts';
 import type { Check } from '../../check/check.ts';
-import { FIT_WORDS, outcomesOf } from '../../check/outcome.ts';
 import type { Session } from '../../session.ts';
+import { askedPlaces, outcomesOfClass } from './class-outcomes.ts';
 import styles from './exercise-panel.module.css';
 import { FitSign } from './fit-sign.tsx';
 import { questionPlace } from './short-place.ts';
@@ -16,22 +16,24 @@ interface Props {
 /** What a class wrote at one place, beside the analyst's label. */
 export function ClassPlace({ session, check }: Props) {
   const { handIns, place, setPlace } = useStore(check.handIns);
-  const question = check.questions().find(({ component }) => component === place);
+  const question = askedPlaces(check).find(({ component }) => component === place);
   if (!question) return null;
-  const answers = handIns.map(({ name, answers: given }) => ({
-    ...{ name },
-    ...outcomesOf({ questions: () => [question] }, given)[0],
+  const answers = outcomesOfClass(check, handIns).map(({ handIn, places }) => ({
+    name: handIn.name,
+    ...places.find((one) => one.question.component === place),
   }));
   return (
     <section className={styles.section} aria-label="Answers at this place">
       <h3>{questionPlace(session, question)}</h3>
-      <p>The analyst writes {question.solution}.</p>
+      <p>
+        {check.hidesAll ? 'The analyst has a boundary here.' : `The analyst writes ${question.solution}.`}
+      </p>
       <ul className={styles.answers}>
-        {answers.map(({ name, answer = 'not answered', fit }) => (
+        {answers.map(({ name, answer, fit, result = '' }) => (
           <li key={name} className={styles.student}>
             <span>{name}</span>
-            <span className={styles.answer}>{answer}</span>
-            {fit && <FitSign fit={fit}>{FIT_WORDS[check.part.topic][fit]}</FitSign>}
+            <span className={styles.answer}>{check.hidesAll ? '' : answer || 'not answered'}</span>
+            {fit && <FitSign fit={fit}>{result}</FitSign>}
           </li>
         ))}
       </ul>

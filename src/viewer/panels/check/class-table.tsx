@@ -3,11 +3,16 @@ import type { AnswerFit } from '../../../kinds/contract/checking.ts';
 import { ask } from '../../check/ask.ts';
 import type { Check } from '../../check/check.ts';
 import type { HandIn } from '../../check/hand-in.ts';
-import { FIT_WORDS, type Outcome } from '../../check/outcome.ts';
-import { capitalized } from '../../model/counted.ts';
+import { goTo } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
 import styles from './class-dialog.module.css';
-import { countHeads, outcomesOfClass, workInWords } from './class-outcomes.ts';
+import {
+  askedPlaces,
+  countHeads,
+  outcomesOfClass,
+  workInWords,
+  type PlaceOutcome,
+} from './class-outcomes.ts';
 import { shortPlace } from './short-place.ts';
 
 /** Most cells with a sign each: more would take long to draw, and the counts say enough. */
@@ -22,11 +27,10 @@ interface Props {
 
 /** People by questions, with counts and time; a press shows the place. */
 export function ClassTable({ session, check, handIns }: Props) {
-  const students = outcomesOfClass(session, check, handIns);
-  const questions = check.hidesAll ? [] : check.questions();
+  const students = outcomesOfClass(check, handIns);
+  const questions = askedPlaces(check);
   const shown = questions.length * handIns.length <= MAX_CELLS ? questions : [];
-  const near = capitalized(FIT_WORDS[check.part.topic].near);
-  const heads = countHeads(check, near);
+  const heads = countHeads(check);
   return (
     // The table scrolls within its frame, by keys, too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls can have the focus
@@ -47,7 +51,7 @@ export function ClassTable({ session, check, handIns }: Props) {
           </tr>
         </thead>
         <tbody>
-          {students.map(({ handIn, counts, outcomes }) => (
+          {students.map(({ handIn, counts, places }) => (
             <tr key={handIn.name}>
               <th scope="row">{handIn.name}</th>
               {counts.map((count, index) => (
@@ -57,9 +61,9 @@ export function ClassTable({ session, check, handIns }: Props) {
                 {workInWords(handIn.seconds)}
               </td>
               {shown.length > 0 &&
-                outcomes.map((outcome) => (
-                  <td key={outcome.question.component}>
-                    <Cell {...{ session, check, outcome }} name={handIn.name} />
+                places.map((place) => (
+                  <td key={place.question.component}>
+                    <Cell {...{ session, check, place }} name={handIn.name} />
                   </td>
                 ))}
             </tr>
@@ -72,12 +76,12 @@ export function ClassTable({ session, check, handIns }: Props) {
 
 interface CellProps extends Omit<Props, 'handIns'> {
   readonly name: string;
-  readonly outcome: Outcome;
+  readonly place: PlaceOutcome;
 }
 
-function Cell({ session, check, name, outcome: { question, answer, fit } }: CellProps) {
+function Cell({ session, check, name, place: { question, answer, fit, result } }: CellProps) {
   const Sign = fit ? SIGNS[fit] : Minus;
-  const words = fit ? `${answer}, ${FIT_WORDS[check.part.topic][fit]}` : 'not answered';
+  const words = fit && answer !== result ? `${answer}, ${result}` : result;
   const label = `${name}, ${shortPlace(session, question.start)}: ${words}`;
   return (
     <button
@@ -89,7 +93,8 @@ function Cell({ session, check, name, outcome: { question, answer, fit } }: Cell
       onClick={() => {
         check.handIns.getState().setPlace(question.component);
         session.panels.getState().setDialog(undefined);
-        ask(session, check, question);
+        if (check.hidesAll) goTo(session, question.start);
+        else ask(session, check, question);
       }}
     >
       <Sign size={16} strokeWidth={2.5} aria-hidden="true" />

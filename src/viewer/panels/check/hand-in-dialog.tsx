@@ -9,6 +9,7 @@ import { countsOf, outcomesOf } from '../../check/outcome.ts';
 import type { Session } from '../../session.ts';
 import { copyLink } from '../parts/copy-link.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
+import { boundariesInWords } from './boundary-words.ts';
 import { saveFile } from './save-file.ts';
 
 interface Props {
@@ -33,8 +34,10 @@ function HandInForm({ session, title, check }: Props & { readonly check: Check }
   const { links, panels } = session;
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLFormElement>(null);
-  const { answers, taps } = check.answers.getState();
-  const counts = check.hidesAll ? `${taps.length} boundaries` : countsOf(check, outcomesOf(check, answers));
+  const { answers, taps, isChecked } = check.answers.getState();
+  const counts = check.hidesAll
+    ? boundariesInWords(check, taps, isChecked)
+    : countsOf(check, outcomesOf(check, answers));
   const withHandIn = (act: (handIn: HandIn) => void) => {
     const name = new FormData(field.current ?? undefined).get('name');
     const written = typeof name === 'string' ? name.trim() : '';

@@ -34,9 +34,9 @@ export function HiddenList({ session, check }: Props) {
           <div>
             <dt>
               {TOPIC_NAMES[check.part.topic]}
-              {!check.hidesAll && `: ${left} ${left === 1 ? 'label' : 'labels'}`}
+              {check.hidesAll ? ': boundaries' : `: ${left} ${left === 1 ? 'label' : 'labels'}`}
             </dt>
-            <dd>to answer</dd>
+            <dd>{check.hidesAll ? 'to set' : 'to answer'}</dd>
           </div>
           {named.map(([clue, name]) => (
             <div key={clue}>

@@ -10,6 +10,7 @@ import { placeInLane } from '../../model/lane-view.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
 import { FitSign } from './fit-sign.tsx';
+import { BoundaryResults } from './boundary-results.tsx';
 import { HiddenLanes } from './hidden-lanes.tsx';
 import styles from './lane-marks.module.css';
 import { useExercise, useOnMove } from './use-exercise.ts';
@@ -37,6 +38,7 @@ export function LaneMarks({ session, check }: Props) {
       aria-hidden="true"
     >
       {!isChecked && <HiddenLanes session={session} check={check} />}
+      {isChecked && check.hidesAll && <BoundaryResults session={session} check={check} />}
       {!isChecked && !check.hidesAll && question && (
         <Asked session={session} question={question} end={endOf(outcomes, question)} />
       )}

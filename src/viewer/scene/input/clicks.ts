@@ -2,6 +2,7 @@ import { TARGET_PX } from '../../../kinds/picking/pick.ts';
 import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { playFrom, seekIfPaused, seekToPx, targetAt } from '../commands/commands.ts';
+import { setBoundaryAt } from '../commands/set-boundary.ts';
 import { distance, type Point } from './point.ts';
 import { clickRuler, rangeKeys } from '../layers/ruler-range.ts';
 
@@ -44,6 +45,11 @@ export class Clicks {
 
   at(point: Point, event: Keys, ms: number): void {
     const target = targetAt(this.session, point.x, point.y);
+    if (target.on !== 'ruler' && setBoundaryAt(this.session, target.timeline, point.x, event.altKey)) {
+      this.last = undefined;
+      this.openWaiting();
+      return;
+    }
     if (target.on === 'component') {
       this.onItem({ timeline: target.timeline, row: target.row }, point, event, ms);
       return;

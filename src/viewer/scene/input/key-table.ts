@@ -18,6 +18,7 @@ import {
   selectVertically,
   stepFromPlayhead,
 } from '../commands/step-selection.ts';
+import { setBoundaryNow } from '../commands/set-boundary.ts';
 import { centreOrFit } from '../commands/view-commands.ts';
 
 /** Viewer that the keys act on. */
@@ -105,9 +106,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   held('Moving the view', 'A view earlier', ['PageUp'], (session) => panByViews(session, -1)),
   held('Moving the view', 'A view later', ['PageDown'], (session) => panByViews(session, 1)),
 
-  on('Panels', 'Tap a boundary, while boundaries are hidden', ['B'], ({ check, playback }) => {
-    if (check?.hidesAll) check.answers.getState().tap(playback.getState().time);
-  }),
+  on('Panels', 'Set a boundary, while boundaries are hidden', ['B'], setBoundaryNow),
   on('Panels', 'Find in this file', ['/', 'Ctrl+F'], ({ find }) => find.getState().open()),
   on('Panels', 'All commands', ['Ctrl+K'], ({ panels }) => panels.getState().setDialog('palette')),
   on('Panels', 'Details', ['I'], ({ panels }) => panels.getState().toggleTab('details')),
