@@ -194,9 +194,11 @@ test('the score stands instead of the lanes, here and on the projector, and its 
   await projector.canvas.waitFor();
   const shownPage = (there: Page) =>
     there.getByRole('complementary', { name: 'Score' }).getByText(/^Page \d+ of \d+$/);
-  await showTab(page, 'Score');
+  await showTab(page, 'Outline');
   await desk.region.focus();
   await page.keyboard.press('Shift+S');
+  // The page that the class sees is on the desk, too, whatever stood there.
+  await expect(tab(page, 'Score')).toHaveAttribute('aria-selected', 'true');
   await expect(bar.getByRole('button', { name: 'Score', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -5,7 +5,7 @@ import type { PresentCommand } from '../../present/present-keys.ts';
 /** Runs a command of a key, a button or the projector's window. Returns the place that it has led to, in words. */
 export function runPresentCommand(session: Session, command: PresentCommand): string | undefined {
   const { presenting, panels, playback } = session;
-  const { shows, setShows, isBlack, setBlack, setMode } = presenting.getState();
+  const { mode, shows, setShows, isBlack, setBlack, setMode } = presenting.getState();
   const say = (text: string) => panels.getState().say(text);
   switch (command) {
     case 'next':
@@ -18,7 +18,11 @@ export function runPresentCommand(session: Session, command: PresentCommand): st
       return undefined;
     case 'swap':
       if (!panels.getState().hasScore) say('This file has no score.');
-      else setShows(shows === 'lanes' ? 'score' : 'lanes');
+      else {
+        setShows(shows === 'lanes' ? 'score' : 'lanes');
+        // The presenter sees the page that the class sees.
+        if (mode === 'desk' && shows === 'lanes') panels.getState().setScoreOpen(true);
+      }
       return undefined;
     case 'play': {
       const { playing, play, pause } = playback.getState();
