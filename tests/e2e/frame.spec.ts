@@ -7,7 +7,14 @@ import {
   overview,
   playbackBar,
 } from '../support/viewer-frame.ts';
-import { expect, expectNoFindings, testOnKeptPage as test, themes, ViewerScreen } from './support.ts';
+import {
+  expect,
+  expectNoFindings,
+  showTab,
+  testOnKeptPage as test,
+  themes,
+  ViewerScreen,
+} from './support.ts';
 
 /** The example, which has a recording, comments, harmonies and a score. */
 const EXAMPLE = 1;
@@ -131,11 +138,31 @@ test.describe('the frame at 1440 x 900', () => {
     }
   });
 
-  test('F6 goes from the timelines to the bar and round again', async ({ page }) => {
+  test('F6 goes from the timelines to the column, to the bar and round again, and with Shift back', async ({
+    page,
+  }) => {
     const viewer = await ViewerScreen.open(page, EXAMPLE);
+    await showTab(page, 'Outline');
+    const parts = [
+      viewer.region,
+      page.getByRole('tab', { name: 'Outline' }),
+      page.getByRole('button', { name: 'Play', exact: true }),
+    ];
+    await viewer.region.focus();
+    for (const part of [...parts.slice(1), ...parts]) {
+      await page.keyboard.press('F6');
+      await expect(part).toBeFocused();
+    }
+    for (const part of parts.slice(0, 2).reverse()) {
+      await page.keyboard.press('Shift+F6');
+      await expect(part).toBeFocused();
+    }
+    // From within a part, too, and where the column is folded there is none.
+    await page.getByRole('button', { name: 'Close outline' }).click();
     await viewer.region.focus();
     await page.keyboard.press('Shift+F6');
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('F6');
     await expect(viewer.region).toBeFocused();
   });
