@@ -107,4 +107,11 @@ describe('free height', () => {
   test('goes to lanes of equal rank in equal parts', () => {
     expect(fittedHeights([form, form], 1, roomFor(220, 2))).toEqual([110, 110]);
   });
+
+  test('is the lanes’ beyond that for a class, up to half as much again', () => {
+    const heights = (sumPx: number) => fittedHeights([harmony, form, slider], 1, roomFor(sumPx, 3), true);
+    expect(heights(30 + 328)).toEqual([136, 192, 30]);
+    expect(heights(30 + 410)).toEqual([170, 240, 30]);
+    expect(heights(5000)).toEqual([204, 288, 30]);
+  });
 });

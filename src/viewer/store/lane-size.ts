@@ -26,6 +26,8 @@ const PAGE_PX = 1000;
 /** For a class: the largest size of lanes, and the factor by which labels are larger. */
 const LARGEST_FOR_CLASS = 3;
 const NEARER_FOR_CLASS = 1.6;
+/** How much higher lanes may be for a class than the height from which they show no more, as a part of it. */
+const MAX_BEYOND_FOR_CLASS = 0.5;
 /**
  * Steps that sizes of lanes and labels are rounded to: finer ones differ by less than an eye sees, and each needs
  * glyphs of its own.
@@ -95,12 +97,14 @@ export interface LaneRequest {
 
 /**
  * Heights of lanes in CSS pixels, in a room of a height, with contents of a size. Lanes whose labels need it most take
- * what is free first, each up to the height from which it shows no more; lanes without a rank share what is left.
+ * what is free first, each up to the height from which it shows no more; lanes without a rank share what is left. For a
+ * class they may be higher still: no floor is left empty that lanes can be seen better on.
  */
 export function fittedHeights(
   lanes: readonly LaneRequest[],
   unitPx: number,
   roomPx: number,
+  isForClass = false,
 ): readonly number[] {
   const heightsPx = lanes.map((lane) => lane.usualPx * (lane.keepsHeight ? 1 : unitPx));
   const growing = lanes.flatMap((lane, index) => {
@@ -118,6 +122,11 @@ export function fittedHeights(
     for (const { index, heightPx, capacityPx: mine } of ofRank)
       heightsPx[index] = Math.floor(heightPx + mine * share);
     freePx -= capacityPx * share;
+  }
+  if (isForClass && growing.length > 0) {
+    const grownPx = sum(growing.map(({ index }) => entryAt(heightsPx, index)));
+    const factor = 1 + Math.min(freePx / grownPx, MAX_BEYOND_FOR_CLASS);
+    for (const { index } of growing) heightsPx[index] = Math.floor(entryAt(heightsPx, index) * factor);
   }
   return heightsPx;
 }

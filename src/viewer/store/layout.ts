@@ -158,7 +158,7 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
     });
     const heightsNow =
       size === 'fit' && room
-        ? fittedHeights(requests, scale.unitPx, room.heightPx - rulerPx)
+        ? fittedHeights(requests, scale.unitPx, room.heightPx - rulerPx, room.isForClass)
         : requests.map((lane) => (lane.keepsHeight ? lane.usualPx : lane.usualPx * scale.lanes));
     let topPx = rulerPx + TIMELINE_SPACING_PX / 2;
     const laneOf: (Lane | undefined)[] = order.map(() => undefined);

@@ -44,7 +44,12 @@ export function GuidePanel({ session }: Props) {
   // A thousand of them are made between frames of the canvas.
   const listed = useDeferredValue(entries, NO_ENTRIES);
   return (
-    <aside className={styles.guide} data-presented={isPresented || undefined} aria-labelledby={heading}>
+    <aside
+      className={styles.guide}
+      data-presented={isPresented || undefined}
+      data-empty={(isComplete && entries.length === 0) || undefined}
+      aria-labelledby={heading}
+    >
       <h2 id={heading} className={textStyles.visuallyHidden}>
         Listening guide
       </h2>

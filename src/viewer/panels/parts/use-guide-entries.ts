@@ -4,15 +4,17 @@ import type { Session } from '../../session.ts';
 import { guideEntries, type GuideEntry } from '../../guide/guide-entries.ts';
 import { guideTimelines, type GuideTimelines } from '../../guide/guide-timelines.ts';
 
-/** Timelines of the guide as they are now. */
-export function useGuideTimelines({ timelines, layout, guide }: Session): GuideTimelines {
+/** Timelines of the guide as they are now; before a class none whose labels are counted, whatever the reader has chosen. */
+export function useGuideTimelines({ timelines, layout, guide, presenting }: Session): GuideTimelines {
+  const isPresented = useStore(presenting, ({ mode }) => mode === 'screen');
   const order = useStore(layout, (state) => state.order);
   const shown = useStore(layout, (state) => state.shown);
   const wanted = useStore(guide, (state) => state.shown);
-  return useMemo(
-    () => guideTimelines(timelines, { order, shown }, wanted),
-    [timelines, order, shown, wanted],
-  );
+  return useMemo(() => {
+    const { all, chosen } = guideTimelines(timelines, { order, shown }, wanted);
+    const isCounted = (timeline: number) => timelines[timeline]?.words.hasGeneratedLabels === true;
+    return { all, chosen: isPresented ? chosen.filter((timeline) => !isCounted(timeline)) : chosen };
+  }, [timelines, order, shown, wanted, isPresented]);
 }
 
 /** Entries of the guide as they are now, the same list as long as they are the same. */
