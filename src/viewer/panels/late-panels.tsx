@@ -11,7 +11,7 @@ import { ClassDialog } from './check/class-dialog.tsx';
 import { ExercisePanel } from './check/exercise-panel.tsx';
 import { HandInDialog } from './check/hand-in-dialog.tsx';
 import { LaneMarks } from './check/lane-marks.tsx';
-import { QuestionPanel } from './check/question-panel.tsx';
+import { QuestionAtPlace } from './check/question-panel.tsx';
 import { CiteDialog } from './cite/cite-dialog.tsx';
 import { copyCitation } from './cite/copy-citation.ts';
 import { TapMarks } from './check/tap-marks.tsx';
@@ -115,7 +115,7 @@ export function OverTimelines({ keyed: { session } }: OverTimelinesProps) {
     <>
       {check && <LaneMarks session={session} check={check} />}
       {check && <TapMarks session={session} check={check} />}
-      {check && <QuestionPanel session={session} check={check} />}
+      {check && <QuestionAtPlace session={session} check={check} />}
       <RailNames />
       <TimelinesPanel session={session} />
       <FrameTimesPanel session={session} />

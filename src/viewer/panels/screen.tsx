@@ -40,7 +40,7 @@ import { Tip } from './tip.tsx';
 import { usePlayedChords } from './recording/use-chords.ts';
 import { useLatePanels } from './use-late-panels.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
-import { PHONE, useMedia } from './parts/use-media.ts';
+import { FOLDED_RAIL, PHONE, useMedia } from './parts/use-media.ts';
 import { goToNextPart } from './go-to-next-part.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { TitleBar } from './title-bar.tsx';
@@ -98,6 +98,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   };
 
   const isPhone = useMedia(PHONE);
+  const hasWideHeader = !useMedia(FOLDED_RAIL);
   usePageKeys(keyed, screen, hasPageKeys);
 
   const late = useLatePanels(session);
@@ -139,7 +140,18 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       >
         Skip to timelines
       </a>
-      {!isPresented && <TitleBar session={session} file={file} more={isPhone && more} />}
+      {!isPresented && (
+        <TitleBar
+          session={session}
+          file={file}
+          more={isPhone && more}
+          exercise={
+            late && session.check && hasWideHeader ? (
+              <late.CheckBar session={session} isInHeader />
+            ) : undefined
+          }
+        />
+      )}
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
           {problem}
@@ -155,7 +167,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
         </p>
       )}
       <LoadingEnded opened={opened} />
-      {late && <late.CheckBar session={session} />}
+      {late && (isPresented || !hasWideHeader) && <late.CheckBar session={session} />}
       <div ref={body} className={styles.body}>
         <div className={styles.main} inert={presentsScore}>
           {!session.player && (

@@ -16,21 +16,27 @@ interface Props {
   readonly file: FileHead;
   /** The menu "More", where the bar at the foot has no room for it. */
   readonly more: ReactNode;
+  /** What stands in the place of people and links while an exercise runs. */
+  readonly exercise?: ReactNode;
 }
 
 /** The first line: title, who wrote it, who plays it, who analysed it, and the way on for others. */
-export function TitleBar({ session, file, more }: Props) {
+export function TitleBar({ session, file, more, exercise }: Props) {
   const { links } = session;
   return (
     <div className={styles.bar}>
       <h1 tabIndex={-1} title={shownTitle(file)}>
         {shownTitle(file)}
       </h1>
-      <Credits file={file} links={links} />
-      <div className={styles.tools}>
-        {links && <Share session={session} file={file} links={links} />}
-        {more}
-      </div>
+      {exercise ?? (
+        <>
+          <Credits file={file} links={links} />
+          <div className={styles.tools}>
+            {links && <Share session={session} file={file} links={links} />}
+            {more}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -8,6 +8,10 @@ import { Outline } from './outline/outline.tsx';
 import { ScorePanel, type ScoreView } from './score/score-panel.tsx';
 import type { useLatePanels } from './use-late-panels.ts';
 
+/** Name of the analyst; undefined where nobody is to be told it. */
+const analystOf = ({ file }: FileHead) =>
+  file?.hides_names === true ? undefined : (file?.author_name ?? file?.author) || undefined;
+
 /** Panels of the side column, in the order of its tabs. `late` is undefined until their code has come. */
 export function useColumnPanels(
   session: Session,
@@ -24,7 +28,7 @@ export function useColumnPanels(
   const panels: readonly (ColumnPanel | false | undefined)[] = [
     check && {
       ...{ tab: 'exercise', label: 'Exercise', panelName: 'exercise' },
-      panel: late && <late.ExercisePanel session={session} check={check} />,
+      panel: late && <late.ExercisePanel session={session} check={check} analyst={analystOf(file)} />,
     },
     !isAsking && {
       ...{ tab: 'guide', label: 'Guide', panelName: 'listening guide' },

@@ -1,8 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
-import { ask } from '../../check/ask.ts';
+import { ask, questionItem } from '../../check/ask.ts';
 import type { Check } from '../../check/check.ts';
 import { FIT_WORDS, type Outcome } from '../../check/outcome.ts';
 import type { Session } from '../../session.ts';
+import { ComponentLabel } from '../parts/component-label.tsx';
 import styles from './exercise-panel.module.css';
 import { FitSign } from './fit-sign.tsx';
 import { shortPlace } from './short-place.ts';
@@ -37,12 +38,21 @@ interface AnswerProps extends Props {
 
 function Answer({ session, check, outcome: { question, answer, fit }, canRepeat }: AnswerProps) {
   const place = shortPlace(session, question.start);
+  const item = questionItem(session, question);
+  const timeline = item && session.timelines[item.timeline];
+  const isRevealed = check.answers.getState().revealed[question.component] === true;
   return (
     <li>
       <button type="button" className={styles.place} onClick={() => ask(session, check, question)}>
         {place}
       </button>
-      <span className={styles.answer}>{answer}</span>
+      <span className={styles.answer}>
+        {item && timeline && canRepeat && !isRevealed ? (
+          <ComponentLabel timeline={timeline} row={item.row} />
+        ) : (
+          answer
+        )}
+      </span>
       {fit && <FitSign fit={fit}>{FIT_WORDS[check.part.topic][fit]}</FitSign>}
       {canRepeat && fit !== 'same' && (
         <Button

@@ -6,7 +6,6 @@ import { ask, steppedFrom } from '../../check/ask.ts';
 import type { Check, Question } from '../../check/check.ts';
 import { countsOf, type Outcome } from '../../check/outcome.ts';
 import type { Session } from '../../session.ts';
-import { PHONE, useMedia } from '../parts/use-media.ts';
 import styles from './check-bar.module.css';
 import { BoundaryButtons } from './boundary-buttons.tsx';
 import { boundariesInWords } from './boundary-words.ts';
@@ -18,9 +17,15 @@ import { useHandInLink } from './use-hand-in-link.ts';
 const MAX_SEGMENTS = 150;
 
 /** Progress of an exercise in numbers and segments, and the way to its answers and to its end. */
-export function CheckBar({ session }: { readonly session: Session }) {
+export function CheckBar({ session, isInHeader = false }: Props) {
   const { check } = session;
-  return check ? <Bar session={session} check={check} /> : null;
+  return check ? <Bar session={session} check={check} isInHeader={isInHeader} /> : null;
+}
+
+interface Props {
+  readonly session: Session;
+  /** Whether it stands beside the title, in the same line. */
+  readonly isInHeader?: boolean;
 }
 
 interface BarProps {
@@ -28,17 +33,18 @@ interface BarProps {
   readonly check: Check;
 }
 
-function Bar({ session, check }: BarProps) {
+function Bar({ session, check, isInHeader }: BarProps & { readonly isInHeader: boolean }) {
   const { outcomes, question, isChecked, taps } = useExercise(session, check);
   useRedrawn(session, check);
   useHandInLink(session, check);
   const mode = useStore(session.presenting, (state) => state.mode);
-  const hasNoPanel = useMedia(PHONE) || mode === 'screen';
   const { links } = session;
   const at = outcomes.findIndex((outcome) => outcome.question === question);
   return (
-    <section className={styles.bar} aria-label="Hide and check">
-      {hasNoPanel && check.instruction !== '' && <p className={styles.instruction}>{check.instruction}</p>}
+    <section className={styles.bar} data-header={isInHeader || undefined} aria-label="Hide and check">
+      {mode === 'screen' && check.instruction !== '' && (
+        <p className={styles.instruction}>{check.instruction}</p>
+      )}
       {!check.hidesAll && (
         <>
           {!isChecked && at >= 0 && (

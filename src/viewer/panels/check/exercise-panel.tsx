@@ -13,6 +13,7 @@ import { BoundaryList } from './boundary-list.tsx';
 import { ClassPlace } from './class-place.tsx';
 import styles from './exercise-panel.module.css';
 import { HiddenList } from './hidden-list.tsx';
+import { QuestionInColumn } from './question-panel.tsx';
 import { StartAgain } from './start-again.tsx';
 import { useExercise } from './use-exercise.ts';
 
@@ -39,10 +40,12 @@ function askedInWords({ part: { topic, level }, address }: Check): string {
 interface Props {
   readonly session: Session;
   readonly check: Check;
+  /** Name of the analyst; undefined where there is none to be told. */
+  readonly analyst: string | undefined;
 }
 
 /** Task, answers so far, and what is hidden: the content of a tab. */
-export function ExercisePanel({ session, check }: Props) {
+export function ExercisePanel({ session, check, analyst }: Props) {
   const { outcomes, isChecked } = useExercise(session, check);
   const asked = askedInWords(check);
   const isLookedAt = useStore(check.handIns, ({ place }) => place !== undefined);
@@ -50,10 +53,12 @@ export function ExercisePanel({ session, check }: Props) {
   const phase = useStore(session.loading, (state) => state.phase);
   return (
     <div className={styles.body}>
+      <QuestionInColumn session={session} check={check} />
       <div className={styles.task}>
         <h2>{check.hidesAll ? 'Set the boundaries' : TASKS[check.part.topic]}</h2>
         {check.instruction !== '' && <p>{check.instruction}</p>}
         {asked !== '' && <p className={styles.asked}>{asked}.</p>}
+        {analyst !== undefined && <p className={styles.asked}>Analysis by {analyst}</p>}
       </div>
       {check.hidesAll && !isChecked && <p>{hasTouch ? HOW_BY_TOUCH : HOW_BY_KEYS}</p>}
       {isLookedAt && <ClassPlace session={session} check={check} />}

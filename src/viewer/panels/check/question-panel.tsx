@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { ask, hear, isOpen, nextOpen } from '../../check/ask.ts';
 import { MAX_ANSWER } from '../../check/check-store.ts';
-import type { Check, Question } from '../../check/check.ts';
+import type { Check, Question as AskedQuestion } from '../../check/check.ts';
 import { countsOf, FIT_WORDS } from '../../check/outcome.ts';
 import type { Session } from '../../session.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
@@ -35,15 +35,23 @@ interface Props {
   readonly check: Check;
 }
 
-/** One question at a time, at its place below the lane; on a phone below the lanes. */
-export function QuestionPanel({ session, check }: Props) {
+/** One question at a time, at its place below the lane. */
+export function QuestionAtPlace(props: Props) {
+  return useMedia(PHONE) ? null : <Question {...props} isAtPlace />;
+}
+
+/** The same in the column, on a phone: the lanes keep their room. */
+export function QuestionInColumn(props: Props) {
+  return useMedia(PHONE) ? <Question {...props} isAtPlace={false} /> : null;
+}
+
+function Question({ session, check, isAtPlace }: Props & { readonly isAtPlace: boolean }) {
   const { question, outcomes, isChecked } = useExercise(session, check);
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLElement>(null);
-  const isPhone = useMedia(PHONE);
   useAskSelected(session, check);
   useInView(session, check, question);
-  useAtPlace(session, question, panel, isPhone);
+  useAtPlace(session, question, panel, isAtPlace);
   const isLookedAt = useStore(check.handIns, ({ place }) => place !== undefined);
   // A presenter steps by the bar and by keys, which a field would take.
   const isPresented = useStore(session.presenting, ({ mode }) => mode !== 'off');
@@ -57,7 +65,7 @@ export function QuestionPanel({ session, check }: Props) {
     else check.answers.getState().ask(undefined);
   };
   return (
-    <div className={styles.place} data-phone={isPhone || undefined}>
+    <div className={isAtPlace ? styles.place : styles.inColumn}>
       <section ref={panel} className={styles.panel} aria-label="Question">
         <div className={styles.head}>
           <h2>{place ?? 'All answered'}</h2>
@@ -96,7 +104,7 @@ export function QuestionPanel({ session, check }: Props) {
 }
 
 interface FieldProps extends Props {
-  readonly question: Question;
+  readonly question: AskedQuestion;
   /** Takes the word for the result. */
   readonly onJudged: (word: string) => void;
   readonly onSkip: () => void;

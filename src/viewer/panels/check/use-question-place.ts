@@ -55,21 +55,17 @@ export function useAskSelected(session: Session, check: Check): void {
   );
 }
 
-/** Keeps the panel right below the lane of its question, or above where there is no room, within the canvas. */
+/** Keeps a panel over the canvas right below the lane of its question, or above where there is no room, within the canvas. */
 export function useAtPlace(
   session: Session,
   question: Question | undefined,
   panel: RefObject<HTMLElement | null>,
-  isPhone: boolean,
+  isAtPlace: boolean,
 ): void {
   const place = useCallback(() => {
     const { current } = panel;
     const around = current?.parentElement;
-    if (!current || !around) return;
-    if (isPhone) {
-      current.style.translate = '';
-      return;
-    }
+    if (!isAtPlace || !current || !around) return;
     const item = question && questionItem(session, question);
     const { laneOf, rulerPx } = session.layout.getState();
     const { view } = session.viewport.getState();
@@ -83,6 +79,6 @@ export function useAtPlace(
     const y = belowPx <= mostY || abovePx < rulerPx ? belowPx : abovePx;
     const x = question ? xOf(view, question.start) : GAP_PX;
     current.style.translate = `${within(x, mostX)}px ${within(y, mostY)}px`;
-  }, [session, question, panel, isPhone]);
+  }, [session, question, panel, isAtPlace]);
   useOnMove(session, place);
 }
