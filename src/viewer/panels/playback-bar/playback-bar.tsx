@@ -69,8 +69,10 @@ export function PlaybackBar(props: Props) {
 }
 
 function PlayButton({ session, recording, bring }: Props) {
-  const { playback } = session;
+  const { playback, check } = session;
   const withKey = useKeyHint(session);
+  // The one filled button is then another: Bring your recording, or Check.
+  const isOutlined = Boolean(bring) || check?.isRunning() === true;
   const isPlaying = useStore(playback, (state) => state.playing);
   const actions = playback.getState();
   // Specification, section 2, 'Viewer': without a recording there is no Play; this is another thing.
@@ -81,7 +83,7 @@ function PlayButton({ session, recording, bring }: Props) {
     <button
       type="button"
       className={styles.play}
-      data-silent={bring ? '' : undefined}
+      data-outlined={isOutlined || undefined}
       aria-label={name}
       title={withKey(name, ' ')}
       disabled={recording === 'unasked' || recording === 'failed'}
