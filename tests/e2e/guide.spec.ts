@@ -86,6 +86,33 @@ test('a file without comments opens with its outline, and the guide leads there'
   await expect(tab(page, 'Outline')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('before a class it has no beats, whatever is followed, and without comments its room is the lanes’', async ({
+  page,
+  server,
+}) => {
+  await ViewerScreen.open(page, fileId);
+  await openSettings(page);
+  await settings(page).getByRole('checkbox', { name: 'Follow Measures' }).check();
+  await closeSettings(page);
+  await expect.poll(() => entries(page).count()).toBeGreaterThan(COMMENTED.length);
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByRole('region', { name: 'Presentation' })).toBeVisible();
+  await expect(entries(page)).toHaveCount(COMMENTED.length);
+
+  const text = menuet.bytes.toString('utf8').replaceAll(/"comments": ?"[^"]*"/g, '"comments":""');
+  const bytes = Buffer.from(text);
+  const [id] = (await upload(server, await author(server), [{ name: 'silent.tla', bytes }])) as [number];
+  const viewer = await ViewerScreen.open(page, id);
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByRole('region', { name: 'Presentation' })).toBeVisible();
+  await expect(guideOf(page)).toBeHidden();
+  const rightEdge = async () => {
+    const { x, width } = await viewer.box();
+    return x + width;
+  };
+  await expect.poll(rightEdge).toBe(1440);
+});
+
 test('marks what sounds, and a press goes there and leaves the selection alone', async ({ page }) => {
   const viewer = await ViewerScreen.open(page, fileId);
   for (const [seconds, words] of [

@@ -17,7 +17,7 @@ export interface PlaceOutcome {
 }
 
 /** Answers of one student with their results. */
-export interface StudentOutcomes {
+interface StudentOutcomes {
   readonly handIn: HandIn;
   readonly places: readonly PlaceOutcome[];
   /** Numbers under the heads that `countHeads` gives. */
