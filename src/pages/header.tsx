@@ -11,6 +11,7 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { PROJECT_LINKS } from './project-links.ts';
+import { UploadLine, UploadWords } from './upload-line.tsx';
 
 /** The mark with the main navigation; under 768 px the navigation is a sheet behind one button. */
 export function Header() {
@@ -78,6 +79,7 @@ export function Header() {
           </div>
         </div>
       </div>
+      <UploadLine className={styles.lineOfHeader} />
     </header>
   );
 }
@@ -113,29 +115,33 @@ function Account() {
     void signOut();
   };
   return (
-    <DisclosureMenu
-      label={`Hi, ${signedIn.username}`}
-      buttonClass={`${styles.item} ${styles.user}`}
-      panelClass={styles.userMenu}
-    >
-      <NavLink to="/upload/">
-        <Upload size={18} aria-hidden="true" />
-        Upload
-      </NavLink>
-      <NavLink to="/dashboard/">
-        <LayoutDashboard size={18} aria-hidden="true" />
-        Dashboard
-      </NavLink>
-      {signedIn.isOperator && (
-        <NavLink to="/operator/">
-          <Flag size={18} aria-hidden="true" />
-          Operator
+    <div className={styles.name}>
+      <DisclosureMenu
+        label={`Hi, ${signedIn.username}`}
+        buttonClass={`${styles.item} ${styles.user}`}
+        panelClass={styles.userMenu}
+      >
+        <NavLink to="/upload/">
+          <Upload size={18} aria-hidden="true" />
+          Upload
+          <UploadWords />
         </NavLink>
-      )}
-      <button type="button" onClick={logOut}>
-        <LogOut size={18} aria-hidden="true" />
-        Logout
-      </button>
-    </DisclosureMenu>
+        <NavLink to="/dashboard/">
+          <LayoutDashboard size={18} aria-hidden="true" />
+          Dashboard
+        </NavLink>
+        {signedIn.isOperator && (
+          <NavLink to="/operator/">
+            <Flag size={18} aria-hidden="true" />
+            Operator
+          </NavLink>
+        )}
+        <button type="button" onClick={logOut}>
+          <LogOut size={18} aria-hidden="true" />
+          Logout
+        </button>
+      </DisclosureMenu>
+      <UploadLine className={styles.lineOfName} />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 import { PROJECT_LINKS } from './project-links.ts';
 import styles from './site-menu.module.css';
+import { UploadLine, UploadWords } from './upload-line.tsx';
 
 /** The header of a page that needs its height for the music: the mark alone, with all links of the header behind it. */
 export const SiteMenu = () => (
@@ -22,6 +23,7 @@ export const SiteMenu = () => (
       <Mark sizePx={26} />
       <ChevronDown size={15} aria-hidden="true" />
     </PopoverDisclosure>
+    <UploadLine />
   </header>
 );
 
@@ -73,6 +75,7 @@ function Account() {
       <p className={styles.user}>{`Hi, ${signedIn.username}`}</p>
       <Link className={styles.inner} to="/upload/">
         Upload
+        <UploadWords />
       </Link>
       <Link className={styles.inner} to="/dashboard/">
         Dashboard

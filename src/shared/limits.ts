@@ -3,6 +3,9 @@
 /** Annotation files in one upload; decision of the project, so that one request stays of a size. */
 export const MAX_ANNOTATION_FILES = 20;
 
+/** Annotation files chosen at once; the page sends more than one request takes in parts. */
+export const MAX_CHOSEN_ANALYSES = 250;
+
 /** Largest size of one file; `MAX_UPLOAD_MB` sets another. */
 export const DEFAULT_MAX_UPLOAD_MB = 64;
 

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { judgeCompanion } from '../../src/shared/file-refusals.ts';
 import { asSentence } from '../../src/shared/sentences.ts';
-import { expect, fixture, register, signIn, tabTo, test, type RunningServer } from './support.ts';
+import {
+  expect,
+  expectNoFindings,
+  fixture,
+  register,
+  signIn,
+  tabTo,
+  test,
+  type RunningServer,
+} from './support.ts';
 
 const UPLOADED = 'Succesfully uploaded file(s)';
 const NOT_UPLOADED = 'Error uploading file(s)';
@@ -57,7 +66,7 @@ test('says beforehand what it takes, and asks for a file', async ({ page, server
       'Score timelines are shown; those of the 1.0 draft are not yet supported by the web platform.',
     ),
   ).toBeVisible();
-  await expect(chooser(page)).toHaveAccessibleDescription(/^Up to 20 \.tla files of at most 64 MB each/);
+  await expect(chooser(page)).toHaveAccessibleDescription(/^Up to 250 \.tla files of at most 64 MB each/);
   const isPublic = page.getByRole('checkbox', { name: 'MAKE FILE(S) PUBLIC?' });
   await expect(isPublic).not.toBeChecked();
   await expect(isPublic).toHaveAccessibleDescription(
@@ -256,6 +265,123 @@ test('shows how far it is, and Cancel stores nothing', async ({ page, server }) 
   await page.unroute('**/api/v1/upload/');
   await page.goto('/dashboard');
   await expect(page.getByText('No files yet')).toBeVisible();
+});
+
+/** Chooses this many files that lack their recording. */
+const chooseMany = (page: Page, count: number) =>
+  chooser(page).setInputFiles(
+    Array.from({ length: count }, (_, place) => text(`piece ${place + 1}.tla`, menuet)),
+  );
+
+/** Lets the first part of an upload go, and keeps each further one waiting until the function it gives is called. */
+async function holdLaterParts(page: Page): Promise<() => void> {
+  let sent = 0;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/upload/', async (route) => {
+    sent += 1;
+    if (sent > 1) await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+const storedCount = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    const answer = await fetch('/api/v1/users/files/', { headers });
+    return ((await answer.json()) as { files: unknown[] }).files.length;
+  });
+
+test('an upload of many is paused, continued, left for another page and ends there, each file once', async ({
+  page,
+  server,
+}) => {
+  await openUpload(page, server);
+  const uploads = countUploads(page);
+  const release = await holdLaterParts(page);
+  await chooseMany(page, 25);
+  await submit(page).click();
+  await expect(page.getByText('10 of 25 stored · 10 with warnings')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Chosen files' }).locator('> li')).toHaveCount(15);
+  await expect.poll(uploads).toBe(2);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/upload/'));
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  await ended;
+  await expect(main(page).getByRole('status').filter({ hasText: 'Paused' })).toBeVisible();
+  await expectNoFindings(page);
+  // The button stays under the finger, with the other word.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+  const line = page.locator('header [data-state]').first();
+  await expect(line).toHaveAttribute('data-state', 'paused');
+  await page.keyboard.press('Enter');
+  await expect.poll(uploads).toBe(3);
+  await expect(line).toHaveAttribute('data-state', 'sending');
+
+  await page.getByRole('button', { name: /^Hi, / }).hover();
+  await expect(page.getByRole('link', { name: /^Upload \d+ %$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Upload' });
+  await expect(panel).toContainText('10 of 25 stored');
+  await expect(page.getByRole('table', { name: 'Your files' }).getByRole('row')).toHaveCount(11);
+  await expectNoFindings(page);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Uploaded, with warnings:' })).toContainText(
+    '25 files No recording was sent.',
+  );
+  await expect(panel).toHaveCount(0);
+  await expect(page.locator('header [data-state]')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Your files' }).getByRole('row')).toHaveCount(16);
+  expect(await storedCount(page)).toBe(25);
+});
+
+test('Cancel of an upload of many keeps the parts that are stored, and the rest can be sent', async ({
+  page,
+  server,
+}) => {
+  await openUpload(page, server);
+  await holdLaterParts(page);
+  await chooseMany(page, 21);
+  await submit(page).click();
+  await expect(page.getByText('10 of 21 stored')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The upload was cancelled.')).toBeVisible();
+  expect(await storedCount(page)).toBe(10);
+  await page.unroute('**/api/v1/upload/');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await storedCount(page)).toBe(21);
+});
+
+test('one that fails on another page says so there, and leads back to the files', async ({
+  page,
+  server,
+}) => {
+  await openUpload(page, server);
+  let fail: () => void = () => undefined;
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/v1/upload/', async (route) => {
+    await failing;
+    await route.abort();
+  });
+  await chooser(page).setInputFiles([fixture('menuet.tla')]);
+  await submit(page).click();
+  await expect(page.getByRole('progressbar', { name: 'All files' })).toBeVisible();
+  await page.getByRole('button', { name: /^Hi, / }).hover();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible();
+  fail();
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText(NOT_UPLOADED);
+  await expect(alert).toContainText(NETWORK_ERROR);
+  await expect(page.locator('header [data-state]').first()).toHaveAttribute('data-state', 'failed');
+  await alert.getByRole('link', { name: 'Go to the upload' }).click();
+  await expect(line(page, 'menuet.tla')).toContainText('components');
+  await page.unroute('**/api/v1/upload/');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a double click uploads once', async ({ page, server }) => {

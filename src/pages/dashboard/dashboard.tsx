@@ -18,6 +18,7 @@ import { ListFailure } from '../list-failure.tsx';
 import { OwnFileList } from './own-file-list.tsx';
 import { toOwnFiles } from './own-files.ts';
 import { PersonalInformation } from './personal-information.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 import { UploadReport, type WantedFiles } from './upload-report.tsx';
 
 const SKELETON_ROWS = 5;
@@ -47,6 +48,7 @@ export function Component() {
   return (
     <>
       <Head />
+      <UploadPanel />
       <UploadReport onRemedy={setWanted} />
       <PersonalInformation person={person}>
         <Link className={buttonClass('plain', 'small')} to="/your-account">

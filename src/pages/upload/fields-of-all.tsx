@@ -11,13 +11,14 @@ const CHOICES = [NO_LICENCE, ...LICENCES.map(({ id, name, asks }) => [id, `${nam
 interface Props {
   readonly count: number;
   readonly given: Given;
+  readonly licence: string;
   readonly isDisabled: boolean;
   readonly onGive: (given: Given) => void;
   readonly onLicence: (licence: string) => void;
 }
 
 /** Fields that all chosen analyses get at once; each can be changed beside its file. */
-export function FieldsOfAll({ count, given, isDisabled, onGive, onLicence }: Props) {
+export function FieldsOfAll({ count, given, licence, isDisabled, onGive, onLicence }: Props) {
   return (
     <fieldset className={styles.all} disabled={isDisabled}>
       <legend>{count === 1 ? 'For this file' : `For all ${count} files`}</legend>
@@ -44,7 +45,7 @@ export function FieldsOfAll({ count, given, isDisabled, onGive, onLicence }: Pro
       <Select
         label="Licence"
         name="licence"
-        defaultValue=""
+        defaultValue={licence}
         choices={CHOICES}
         help="It covers the analysis, not the recording or the score."
         onChange={onLicence}

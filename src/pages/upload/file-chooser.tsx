@@ -3,7 +3,7 @@ import { useId, useState, type DragEvent, type RefObject } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldError } from '../../ui/text-field.tsx';
-import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
+import { MAX_CHOSEN_ANALYSES } from '../../shared/limits.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './file-chooser.module.css';
 import { MAX_FILE_MB } from './file-size.ts';
@@ -69,8 +69,8 @@ export function FileChooser({ input, error, isDisabled, isReplacing = false, onC
               </>
             ) : (
               <>
-                Up to {MAX_ANNOTATION_FILES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with
-                the recordings and scores that belong to them.
+                Up to {MAX_CHOSEN_ANALYSES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with the
+                recordings and scores that belong to them.
               </>
             )}
           </p>

@@ -112,7 +112,8 @@ function namedBy(companion: string, all: readonly ChosenFile[]): readonly string
 const analysesOf = (companion: string, all: readonly ChosenFile[]): readonly Analysis[] =>
   ownersOf(companion, all).map(({ check }) => check);
 
-function ownersOf(
+/** The analyses that name a chosen file as theirs. */
+export function ownersOf(
   companion: string,
   all: readonly ChosenFile[],
 ): readonly { readonly name: string; readonly check: Analysis }[] {

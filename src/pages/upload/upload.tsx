@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import checkStyles from '../../ui/check.module.css';
 import fieldStyles from '../../ui/field.module.css';
@@ -7,30 +9,22 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import progressStyles from '../../ui/progress.module.css';
-import { Spinner } from '../../ui/spinner.tsx';
-import textStyles from '../../ui/text.module.css';
-import { notify } from '../../ui/toasts.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { ChosenFileItem } from './chosen-file-item.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { FieldsOfAll } from './fields-of-all.tsx';
-import { formatBytes } from './file-size.ts';
 import styles from './upload.module.css';
-import { useChosenFiles } from './use-chosen-files.ts';
-import { useUpload, type UploadState } from './use-upload.ts';
+import { runningUpload, uploadedFiles } from './running-upload.ts';
+import { NOT_UPLOADED } from './upload-problem.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
-/** Literal texts of the specification, section 8, misspelling included. */
-const UPLOADED = 'Succesfully uploaded file(s)';
-const NOT_UPLOADED = 'Error uploading file(s)';
 /** Specification, section 9. */
 const UPLOAD_REDIRECT_MS = 1000;
 
 export function Component() {
-  const { files, givenToAll, add, addRecording, remove, answer, give, settled } = useChosenFiles();
-  const { state, start, cancel, reset } = useUpload(settled);
-  const [isPublic, setIsPublic] = useState(false);
-  const [licence, setLicence] = useState('');
+  const { files, givenToAll, add, addRecording, remove, answer, give } = useStore(uploadedFiles);
+  const { state, settings, set, start, reset } = useStore(runningUpload);
+  const { isPublic, licence } = settings;
   const isChoosing = state.kind === 'choosing';
   const count = files.filter(({ check }) => check?.kind === 'analysis').length;
   const chooser = useRef<HTMLInputElement>(null);
@@ -44,11 +38,11 @@ export function Component() {
   const problem = state.kind === 'choosing' ? state.problem : undefined;
   const good = problem?.good;
   const form = useFocusFirstError(problem);
-  useLeaveWhenDone(state);
+  useVisit();
 
   const upload = (event: SyntheticEvent) => {
     event.preventDefault();
-    void start({ isPublic, licence });
+    void start();
   };
   const change = (action: () => void) => {
     action();
@@ -72,9 +66,10 @@ export function Component() {
             <FieldsOfAll
               count={count}
               given={givenToAll}
+              licence={licence}
               isDisabled={!isChoosing}
               onGive={(given) => give('all', given)}
-              onLicence={setLicence}
+              onLicence={(chosen) => set({ licence: chosen })}
             />
           )}
           {files.length > 0 && (
@@ -101,7 +96,7 @@ export function Component() {
                   onRemove={
                     state.kind === 'choosing'
                       ? () => {
-                          change(() => remove(chosen));
+                          change(() => remove([chosen]));
                           chooser.current?.focus();
                         }
                       : undefined
@@ -118,7 +113,7 @@ export function Component() {
                   checked={isPublic}
                   disabled={state.kind !== 'choosing'}
                   aria-describedby={helpId}
-                  onChange={({ target }) => setIsPublic(target.checked)}
+                  onChange={({ target }) => set({ isPublic: target.checked })}
                 />
                 MAKE FILE(S) PUBLIC?
               </label>
@@ -137,7 +132,7 @@ export function Component() {
             {state.kind === 'choosing' && (
               <div className={styles.actions}>
                 {good !== undefined && (
-                  <Button onClick={() => void start({ isPublic, licence }, good)}>
+                  <Button onClick={() => void start(good)}>
                     {good.size === 1 ? 'Upload the good file' : `Upload the ${good.size} good files`}
                   </Button>
                 )}
@@ -146,7 +141,7 @@ export function Component() {
                 </Button>
               </div>
             )}
-            {state.kind === 'sending' && <UploadProgress {...state} onCancel={cancel} />}
+            {state.kind === 'sending' && <UploadProgress takesFocus />}
           </div>
         </form>
         <Notes />
@@ -155,51 +150,21 @@ export function Component() {
   );
 }
 
-/** Reports that the files are stored, and goes to the dashboard. */
-function useLeaveWhenDone(state: UploadState) {
+/** Tells the upload that its page is seen, and goes to the dashboard once the files are stored. */
+function useVisit() {
   const navigate = useNavigate();
+  const { state, enter, leave, takeDone } = useStore(runningUpload);
+  useEffect(() => {
+    enter();
+    return leave;
+  }, [enter, leave]);
   useEffect(() => {
     if (state.kind !== 'done') return;
-    notify(UPLOADED, '/dashboard');
     // The dashboard shows the warnings about the files: here there is no time to read them.
-    const goOn = () => void navigate('/dashboard', { state: { files: state.files } });
+    const goOn = () => void navigate('/dashboard', { state: { files: takeDone() } });
     const timer = setTimeout(goOn, UPLOAD_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [state, navigate]);
-}
-
-interface UploadProgressProps {
-  readonly count: number;
-  readonly sent: number;
-  readonly total: number;
-  readonly onCancel: () => void;
-}
-
-function UploadProgress({ count, sent, total, onCancel }: UploadProgressProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone; this one stands in its place.
-  useEffect(() => cancel.current?.focus(), []);
-  return (
-    <div className={styles.progress}>
-      <div>
-        <Spinner label={count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`} />
-        <span className={textStyles.num}>
-          {formatBytes(sent)} of {formatBytes(total)}
-        </span>
-      </div>
-      <progress
-        className={progressStyles.progress}
-        aria-label="All files"
-        max={Math.max(total, 1)}
-        value={sent}
-      />
-      <div>
-        <Button ref={cancel} look="outline" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
-  );
+  }, [state, navigate, takeDone]);
 }
 
 function Notes() {
@@ -210,6 +175,10 @@ function Notes() {
       <p>Paths on your computer are never published. Others see file names only.</p>
       <p>
         If one file has an error, nothing is uploaded: correct or remove it, or upload the others without it.
+      </p>
+      <p>
+        More than {MAX_ANNOTATION_FILES} analyses are sent in parts. You can pause that, and visit other pages
+        here meanwhile.
       </p>
       <p>
         <Link to="/help/web/upload-and-privacy">More on upload and privacy</Link>

@@ -109,7 +109,7 @@ export function ReplaceDialog({ file, isAdding, onClose, onStored }: Props) {
                 isSending
                   ? undefined
                   : () => {
-                      change(() => remove(chosen));
+                      change(() => remove([chosen]));
                       chooser.current?.focus();
                     }
               }
