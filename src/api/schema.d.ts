@@ -1163,7 +1163,8 @@ export interface components {
     };
     /**
      * @description The file's form in small: rows of bars from the outermost level in, each bar as start and end in
-     *     thousandths of the recording's length and its color: the author's, or the name of its level's.
+     *     thousandths of the recording's length and its color: the author's, or the name of its level's. A file
+     *     without levels has one row of marks, of its ranges, markers, harmonies, beats or notes.
      */
     FormStrip: [number, number, components['schemas']['StripColor']][][];
     StripColor: string;

@@ -11,8 +11,17 @@ const PITCH = 5;
 /** Gap in thousandths, so that neighbouring bars of one color stay apart. */
 const BAR_GAP = 2;
 
-/** Thumbnail of a file: its form in small. Hidden from screen readers, since the title is beside it. */
-export const FormStrip = memo(function FormStrip({ rows = [] }: { readonly rows?: StripRows | undefined }) {
+/**
+ * Thumbnail of a file: its form in small, or words where it has none; an empty list draws the base line alone, for a file
+ * that is not there. Hidden from screen readers, since the title is beside it.
+ */
+export const FormStrip = memo(function FormStrip({ rows }: { readonly rows: StripRows | undefined }) {
+  if (rows === undefined)
+    return (
+      <span className={styles.none} aria-hidden="true">
+        No form yet
+      </span>
+    );
   const height = Math.max(1, rows.length) * PITCH;
   return (
     <svg

@@ -129,6 +129,8 @@ beforeAll(async () => {
   await sql`update files set strip = replace(replace(strip::text, 'level-3', '#f2d675'), 'level-2', '#68de7c')::jsonb`.execute(
     newer.db,
   );
+  // Before there were strips of marks, one without levels had none.
+  await newer.db.updateTable('files').set({ strip: null }).where('id', '=', fileId).execute();
   await sql`update components set label = ${long}, comments = ${long}, comments_key = ${long}`.execute(
     newer.db,
   );
@@ -215,6 +217,13 @@ test('the form in small names levels, but for a colour that the author chose', a
       [500, 1000, '#68de7c'],
     ],
   ]);
+});
+
+test('a file without levels gets marks of its markers as its form in small', async () => {
+  const { data } = await server.client.GET('/files/query/', {
+    params: { query: { query: '{"title":"aaa"}' } },
+  });
+  expect(data?.files.map(({ id, strip }) => [id, strip])).toEqual([[fileId, [[[0, 8, 'strip-edge']]]]]);
 });
 
 test('files of the release before get a version, published with them where they are public, and all links to them are good', async () => {

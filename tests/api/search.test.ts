@@ -142,6 +142,18 @@ test('equal values stand in one order, whatever else is sorted', async () => {
   );
 });
 
+test('a file without levels has marks in place of its form', async () => {
+  const bytes = tlaText({ title: 'Zz marked', timelines: [markerTimeline([{ time: 25, color: '#123456' }])] });
+  const author = await server.register('marker');
+  const response = await author.send('/upload/', {
+    method: 'POST',
+    body: uploadForm([{ name: 'marked.tla', bytes }]),
+  });
+  expect(response.status).toBe(201);
+  const { data } = await author.client.GET('/users/files/');
+  expect(data?.files[0]?.strip).toEqual([[[250, 258, '#123456']]]);
+});
+
 test('a file in a list has its author, date and form', async () => {
   const { files } = await find({ query: '{"title":"étude"}' });
   expect(files[0]).toMatchObject({ author: 'clara', is_public: true, strip: [[[0, 500, '#abcdef']]] });

@@ -30,6 +30,10 @@ export interface KindFacts {
   /** Path of its page of the help. */
   readonly help?: string;
   readonly search?: KindSearch;
+  /** Rank by what it says of the form, the most first; missing for a kind that says nothing of it. */
+  readonly formRank?: number;
+  /** Marks a kind whose components are so many and so small that changes of them are told as numbers. */
+  readonly hasCountedChanges?: true;
   /** Marks a kind whose labels are remarks on places, which may tell what is asked about a place in an exercise. */
   readonly hasRemarks?: true;
   /** Marks a kind that is useful in the full viewer only: pictures of a file and small viewers leave it out. */

@@ -5,6 +5,7 @@ export const facts = {
   inWords: 'hierarchy',
   sign: { fill: 'M3 5h18v4H3zM3 10h10v4H3zM14 10h7v4h-7zM3 15h5v4H3zM9 15h4v4H9zM14 15h7v4h-7z' },
   help: '/help/hierarchy-tl',
+  formRank: 1,
   search: {
     fields: {
       label: 'text',

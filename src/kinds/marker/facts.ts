@@ -6,6 +6,7 @@ export const facts = {
   sign: { fill: 'M12 7l3.6 6H8.4z', stroke: 'M3 18h18' },
   help: '/help/marker-tl',
   hasRemarks: true,
+  formRank: 3,
   search: {
     fields: { label: 'text', comments: 'text', color: 'color', time: 'start' },
     inWords: ['marker', 'markers'],

@@ -64,7 +64,51 @@ test('units outside the recording or over each other stay within the strip and a
   expect(row[0]).toEqual([0, 100, 'level-1']);
 });
 
-test('without a hierarchy or a length there is no strip', () => {
+test('without a hierarchy the kind that says most beside it becomes a row of marks', () => {
+  const beats = {
+    kind: 'BEAT' as const,
+    isVisible: true,
+    components: [{ time: 0 }, { time: 1 }, { time: 50 }],
+  };
+  const markers = {
+    ...{ kind: 'MARKER' as const, isVisible: true },
+    components: [
+      { time: 25, color: '#123456' },
+      { time: 100, color: '#654321' },
+    ],
+  };
+  const ranges = {
+    ...{ kind: 'RANGE' as const, isVisible: true },
+    components: [
+      { start: 10, end: 20 },
+      { start: 40, end: 60, color: '#abcdef' },
+    ],
+  };
+  // The second beat would stand too close to the first.
+  expect(formStrip([beats], 100)).toEqual([
+    [
+      [0, 8, 'strip-edge'],
+      [500, 508, 'strip-edge'],
+    ],
+  ]);
+  expect(formStrip([beats, markers], 100)).toEqual([
+    [
+      [250, 258, '#123456'],
+      [992, 1000, '#654321'],
+    ],
+  ]);
+  expect(formStrip([beats, markers, ranges], 100)).toEqual([
+    [
+      [100, 200, 'strip-edge'],
+      [400, 600, '#abcdef'],
+    ],
+  ]);
+  expect(
+    formStrip([beats, markers, { ...ranges, isVisible: false }, hierarchy(unit(0, 100, 2))], 100),
+  ).toEqual([[[0, 1000, 'level-2']]]);
+});
+
+test('without components to draw or a length there is no strip', () => {
   expect(formStrip([], 100)).toBeUndefined();
   expect(formStrip([hierarchy(unit(0, 1, 1))], 0)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
-import type { KindName } from './facts.ts';
+import type { Component, KindReading } from '../contract/kind.ts';
 import { levelToken } from '../columns/colors.ts';
+import { KIND_FACTS, type KindName } from './facts.ts';
+import { KIND_READINGS } from './reading.ts';
 
-/** A bar: start and end in thousandths of the length, and the author's color `#rrggbb` or the token of its level's. */
+/** A bar: start and end in thousandths of the length, and the author's color `#rrggbb`, the token of its level's, or of marks. */
 type StripBar = [startPermille: number, endPermille: number, color: string];
 /** Rows of bars from the outermost level in; the bars of a row ascend and do not overlap. */
 export type FormStrip = StripBar[][];
@@ -14,30 +16,54 @@ export interface StripUnit {
   readonly color?: string;
 }
 
-/** A timeline a strip can be made of when it is a hierarchy, whose components are `StripUnit`s. */
+/** A timeline that a strip can be made of. */
 interface StripTimeline {
   readonly kind: KindName;
   readonly isVisible: boolean;
-  readonly components: readonly (StripUnit | object)[];
+  readonly components: readonly object[];
+}
+
+/** A part of a row, before it is drawn. Seconds; a point ends where it starts. */
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly color: string;
 }
 
 const MAX_BARS = 120;
+/** Width of a mark for a point, and distance between two of them, in thousandths. */
+const POINT_WIDTH = 8;
+const MIN_POINT_PITCH = 16;
+/** Token for what has no colour of its own and no level. */
+const MARK_TOKEN = 'strip-edge';
 
 /**
  * The form of a file in small, for lists of files: the two outermost levels of its first visible hierarchy, three where the
- * outermost is one bar for all. Undefined without such a hierarchy or without a length (seconds).
+ * outermost is one bar for all. A file without one has a row of marks, of the first timeline among those of the kinds that
+ * say most beside it. Undefined where nothing can be drawn, or without a length (seconds).
  */
 export function formStrip(timelines: readonly StripTimeline[], length: number): FormStrip | undefined {
-  const hierarchy = timelines.find(
-    ({ kind, isVisible, components }) => kind === 'HIERARCHY' && isVisible && components.length > 0,
-  );
-  if (hierarchy === undefined || length <= 0) return undefined;
-  const units = hierarchy.components.filter((component): component is StripUnit => 'level' in component);
+  const rankOf = ({ kind }: StripTimeline): number => KIND_FACTS[kind].formRank ?? Infinity;
+  const [timeline] = timelines
+    .filter((one) => one.isVisible && one.components.length > 0 && rankOf(one) < Infinity)
+    .sort((a, b) => rankOf(a) - rankOf(b));
+  if (timeline === undefined || length <= 0) return undefined;
+  const units = timeline.components.filter(isUnit);
+  return units.length > 0 ? levelRows(units, length) : markRow(timeline, length);
+}
+
+const readingOf = (kind: KindName): KindReading<Component> => KIND_READINGS[kind];
+
+const isUnit = (component: object): component is StripUnit => 'level' in component;
+
+function levelRows(units: readonly StripUnit[], length: number): FormStrip | undefined {
   const levels = [...new Set(units.map(({ level }) => level))].sort((a, b) => b - a);
   const rows = levels.slice(0, 3).map((level) => {
     const ofLevel = units.filter((unit) => unit.level === level);
     return barsOf(
-      ofLevel.sort((a, b) => a.start - b.start),
+      ofLevel
+        .sort((a, b) => a.start - b.start)
+        .map(({ start, end, color = levelToken(level) }) => ({ start, end, color })),
       length,
     );
   });
@@ -46,21 +72,48 @@ export function formStrip(timelines: readonly StripTimeline[], length: number): 
   return strip.length > 0 ? strip : undefined;
 }
 
-/** `units` ascend by start. Bars become wider until few enough are left. */
-function barsOf(units: readonly StripUnit[], length: number): StripBar[] {
+/** One row of all components: bars where any of them lasts, else a mark for each point. */
+function markRow({ kind, components }: StripTimeline, length: number): FormStrip | undefined {
+  const reading = readingOf(kind);
+  const marks = components
+    .map((component): Mark => {
+      const [start, end] = reading.span(component);
+      const isColored = 'color' in component && typeof component.color === 'string';
+      return { start, end, color: isColored ? String(component.color) : MARK_TOKEN };
+    })
+    .sort((a, b) => a.start - b.start);
+  const row = marks.some(({ start, end }) => end > start) ? barsOf(marks, length) : pointsOf(marks, length);
+  return row.length > 0 ? [row] : undefined;
+}
+
+/** `marks` ascend by start. One that would stand too close to the mark before it is left out. */
+function pointsOf(marks: readonly Mark[], length: number): StripBar[] {
+  const bars: StripBar[] = [];
+  for (const { start, color } of marks) {
+    const at = Math.round((start / length) * 1000);
+    const last = bars.at(-1);
+    if (at < 0 || at > 1000 || (last !== undefined && at - last[0] < MIN_POINT_PITCH)) continue;
+    const from = Math.min(at, 1000 - POINT_WIDTH);
+    bars.push([from, from + POINT_WIDTH, color]);
+  }
+  return bars;
+}
+
+/** `marks` ascend by start. Bars become wider until few enough are left. */
+function barsOf(marks: readonly Mark[], length: number): StripBar[] {
   let bars: StripBar[];
   let minPermille = 1;
-  do bars = barsOfWidth(units, length, minPermille++);
+  do bars = barsOfWidth(marks, length, minPermille++);
   while (bars.length > MAX_BARS);
   return bars;
 }
 
-/** Bars begin at least `minPermille` apart: units that begin closer are one bar, in the colour of the widest. */
-function barsOfWidth(units: readonly StripUnit[], length: number, minPermille: number): StripBar[] {
+/** Bars begin at least `minPermille` apart: marks that begin closer are one bar, in the colour of the widest. */
+function barsOfWidth(marks: readonly Mark[], length: number, minPermille: number): StripBar[] {
   const permille = (time: number): number => Math.min(Math.max(Math.round((time / length) * 1000), 0), 1000);
   const bars: StripBar[] = [];
   let widest = 0;
-  for (const { start, end, level, color = levelToken(level) } of units) {
+  for (const { start, end, color } of marks) {
     const last = bars.at(-1);
     const from = Math.max(permille(start), last?.[1] ?? 0);
     const to = Math.max(permille(end), Math.min(from + 1, 1000));

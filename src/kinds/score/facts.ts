@@ -8,6 +8,8 @@ export const facts = {
     fill: 'M9 12.2c1.4 0 2.4.8 2.4 1.8s-1 1.8-2.4 1.8-2.4-.8-2.4-1.8 1-1.8 2.4-1.8z',
   },
   help: '/help/score-tl',
+  formRank: 6,
+  hasCountedChanges: true,
   search: {
     fields: { comments: 'text', color: 'color', start: 'start', end: 'end' },
     inWords: ['note', 'notes'],

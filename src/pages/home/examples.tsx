@@ -98,7 +98,7 @@ function Movement({ heading, catalogue, length, file, isKnown }: MovementProps) 
     return (
       <span className={styles.movement} data-absent={isKnown || undefined}>
         {name}
-        <FormStrip />
+        <FormStrip rows={[]} />
       </span>
     );
   }

@@ -41,6 +41,7 @@ import * as engravings from './migrations/0041-engravings.ts';
 import * as linkAddresses from './migrations/0043-link-addresses.ts';
 import * as operators from './migrations/0053-operators.ts';
 import * as recordingLinks from './migrations/0054-recording-links.ts';
+import * as stripsOfMarks from './migrations/0055-strips-of-marks.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -84,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043-link-addresses': linkAddresses,
   '0053-operators': operators,
   '0054-recording-links': recordingLinks,
+  '0055-strips-of-marks': stripsOfMarks,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */
