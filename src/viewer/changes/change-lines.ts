@@ -1,6 +1,6 @@
 import type { Change, ChangeGroup, Sort } from './change-list.ts';
 
-/** A line of the list: that of a timeline, of one of its changes, or of both where the timeline itself is the change. */
+/** A line of the list: that of a timeline, of one of its changes, or of both where one line tells all. */
 export interface ChangeLine {
   readonly group: ChangeGroup;
   readonly change: Change | undefined;

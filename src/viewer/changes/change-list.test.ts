@@ -58,7 +58,7 @@ test('changes stand by timeline and time, and each is said in words', () => {
       0,
     ],
     ['Cadences', '20001 relabelled', true, 2],
-    ['Beats', 'timeline removed; 1 removed', false, undefined],
+    ['Beats', 'timeline removed; 1 beat removed', false, undefined],
   ]);
   const told = groups.flatMap((group) =>
     group.changes.map((change) => tellChange(group, change, timelines, WORDS)),
@@ -141,7 +141,7 @@ test('a timeline that is new or gone is one change, however much it holds', () =
   const lines = changeLines(whole, 'all');
   expect(lines.map(({ group, change }) => tellChange(group, change!, timelines, WORDS))).toEqual([
     { name: 'Form', what: `new timeline; ${all.length} added`, comments: undefined },
-    { name: 'Beats', what: 'timeline removed; 1 removed', comments: undefined },
+    { name: 'Beats', what: 'timeline removed; 1 beat removed', comments: undefined },
   ]);
   expect(lines.map(({ change }) => change?.time)).toEqual([form.rows.span(0)[0], 3]);
   expect([changeLines(whole, 'added').length, changeLines(whole, 'moved').length]).toEqual([1, 0]);
@@ -154,4 +154,33 @@ test('components that have no lane are not marked, and the others by what change
   expect([form?.timeline, [...(form?.marks ?? [])], [...(form?.ghosts ?? [])]]).toEqual([
     ...[0, [16, 12, 1, 2], [-1, 0, -1, 1]],
   ]);
+});
+
+test('forms come first, then markers; changes of beats are one line with their number, and marks on the lanes all the same', () => {
+  const beats = (id: number, status: 'kept' | 'added') => ({
+    ...{ id, kind: 'BEAT_TIMELINE', name: `Beats ${id}`, status, changed: [], attributes: {} },
+    counts: { ...NONE, removed: 2, moved: 1 },
+    ...{
+      added: [],
+      removed: [
+        { id: 91, time: 8 },
+        { id: 90, time: 3 },
+      ],
+    },
+  });
+  const [form, cadences] = CHANGES.timelines;
+  const ordered = changeGroups(
+    { ...CHANGES, timelines: [beats(2, 'kept'), cadences!, form!] },
+    timelines,
+    WORDS,
+  );
+  expect(ordered.map(({ name }) => name)).toEqual(['Form', 'Cadences', 'Beats 2']);
+  const counted = changeLines(ordered, 'all').at(-1)!;
+  expect(tellChange(counted.group, counted.change!, timelines, WORDS)).toEqual({
+    ...{ name: 'Beats 2', what: '2 beats removed, 1 moved', comments: undefined },
+  });
+  expect([counted.change?.time, counted.change?.sorts]).toEqual([3, ['removed', 'moved']]);
+  expect(changeLines(ordered, 'moved').at(-1)?.group.name).toBe('Beats 2');
+  expect(changeLines(ordered, 'added').map(({ group }) => group.name)).not.toContain('Beats 2');
+  expect(counted.group.changes).toHaveLength(2);
 });

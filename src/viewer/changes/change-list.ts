@@ -1,5 +1,5 @@
 import { NAME_FIELDS } from '../../kinds/words/field-words.ts';
-import { kindOf, type KindName } from '../../kinds/registry/facts.ts';
+import { KIND_FACTS, kindOf, type KindName } from '../../kinds/registry/facts.ts';
 import { TIME_FIELDS } from '../../kinds/fields/times.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { timelineName, type Timeline } from '../model/timeline.ts';
@@ -16,7 +16,8 @@ import {
 
 type TimelineChanges = Changes['timelines'][number];
 
-export type Sort = 'added' | 'removed' | 'moved' | 'relabelled' | 'other';
+const SORTS = ['added', 'removed', 'moved', 'relabelled', 'other'] as const;
+export type Sort = (typeof SORTS)[number];
 
 /** One component that differs. */
 export interface Change {
@@ -38,11 +39,12 @@ export interface ChangeGroup {
   readonly index: number | undefined;
   readonly kind: KindName;
   readonly name: string;
+  readonly status: TimelineChanges['status'];
   /** Summary of the timeline's changes: 'was named “Form”; 1 added, 2 moved', 'new timeline; 120 added'. */
   readonly words: string;
   readonly isCut: boolean;
   readonly ghosts: Ghosts | undefined;
-  /** The single change of a timeline that is new or gone; its content is given as counts. */
+  /** The single line of a timeline that is new or gone, or of whose kind changes are counted. */
   readonly whole: Change | undefined;
   readonly changes: readonly Change[];
 }
@@ -57,15 +59,15 @@ interface ToldChange {
   readonly comments: readonly [before: string, after: string] | undefined;
 }
 
-/** Groups changes by timeline; timelines without changes are left out. */
+/** Groups changes by timeline, those that say most of the form first; timelines without changes are left out. */
 export function changeGroups(
   { timelines: all }: Changes,
   timelines: readonly Timeline[],
   { map }: Pick<TimeWords, 'map'>,
 ): readonly ChangeGroup[] {
-  return all.flatMap((changes) => {
+  const groups = all.flatMap((changes): ChangeGroup[] => {
     const kind = kindOf(changes.kind);
-    const { added, removed, changed, counts, status } = changes;
+    const { added, removed, changed, status } = changes;
     const hasChanged = added.length + removed.length + changed.length > 0 || changes.is_cut === true;
     if (kind === undefined || (!hasChanged && status === 'kept' && changes.was_named === undefined))
       return [];
@@ -73,20 +75,33 @@ export function changeGroups(
     const index = place < 0 ? undefined : place;
     const timeline = timelines[place];
     const ghosts = openGhosts(changes, map, timeline?.lane);
+    const isCounted = KIND_FACTS[kind].hasCountedChanges === true;
+    const own = status === 'kept' ? changesOf(changes, index, timeline, ghosts) : [];
+    const wholeOf = () =>
+      status === 'kept'
+        ? countedChange(changes.counts, own)
+        : wholeChange(status, timeline ?? ghosts?.timeline);
     return [
       {
-        ...{ id: changes.id, index, kind, ghosts },
+        ...{ id: changes.id, index, kind, status, ghosts, changes: own },
         name: timelineName({ name: changes.name, kind }),
-        words: groupInWords(changes, countsInWords(counts)),
-        isCut: status === 'kept' && changes.is_cut === true,
-        whole: status === 'kept' ? undefined : wholeChange(status, timeline ?? ghosts?.timeline),
-        changes: status === 'kept' ? changesOf(changes, index, timeline, ghosts) : [],
+        words: groupInWords(changes, kind),
+        isCut: status === 'kept' && changes.is_cut === true && !isCounted,
+        whole: status === 'kept' && !(isCounted && hasChanged) ? undefined : wholeOf(),
       },
     ];
   });
+  return groups.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-function groupInWords({ status, was_named: wasNamed }: TimelineChanges, counts: string): string {
+const rankOf = ({ kind }: ChangeGroup): number => KIND_FACTS[kind].formRank ?? Number.MAX_SAFE_INTEGER;
+
+function groupInWords(
+  { status, was_named: wasNamed, counts: numbers }: TimelineChanges,
+  kind: KindName,
+): string {
+  const { hasCountedChanges, search } = KIND_FACTS[kind];
+  const counts = countsInWords(numbers, hasCountedChanges === true ? search?.inWords : undefined);
   const whole = status === 'added' ? 'new timeline' : status === 'removed' ? 'timeline removed' : '';
   const parts = [whole, wasNamed === undefined ? '' : wasNamed === '' ? 'named' : `was named “${wasNamed}”`];
   return [
@@ -100,6 +115,13 @@ function wholeChange(status: 'added' | 'removed', timeline: Pick<Timeline, 'rows
   const time = timeline && timeline.rows.count > 0 ? timeline.rows.span(0)[0] : 0;
   return { sorts: [status], time, item: undefined, ghost: undefined, fields: {} };
 }
+
+/** The one line for changes that are counted, at the first of them. */
+const countedChange = (counts: TimelineChanges['counts'], changes: readonly Change[]): Change => ({
+  ...{ item: undefined, ghost: undefined, fields: {} },
+  sorts: SORTS.filter((sort) => counts[sort] > 0),
+  time: changes[0]?.time ?? 0,
+});
 
 function changesOf(
   { added, removed, changed }: TimelineChanges,

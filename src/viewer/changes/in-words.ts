@@ -80,8 +80,14 @@ export function changeInWords(fields: ChangedFields, words: TimeWords): string {
   return [...movesInWords(fields, words), ...others].join('; ');
 }
 
-/** '1 added, 2 moved': numbers of changes that there are; 'no changes' for none. */
-export function countsInWords(counts: Omit<Changes['timelines'][number]['counts'], 'unchanged'>): string {
+/**
+ * '1 added, 2 moved', or with names of the components '1 beat added, 2 moved': numbers of changes that there are; 'no
+ * changes' for none.
+ */
+export function countsInWords(
+  counts: Omit<Changes['timelines'][number]['counts'], 'unchanged'>,
+  names?: readonly [one: string, many: string],
+): string {
   const { added, removed, moved, relabelled, other } = counts;
   const parts = [
     [added, 'added'],
@@ -90,7 +96,12 @@ export function countsInWords(counts: Omit<Changes['timelines'][number]['counts'
     [relabelled, 'relabelled'],
     [other, 'changed in other ways'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, what], place) => {
+      const name = place > 0 || names === undefined ? '' : ` ${count === 1 ? names[0] : names[1]}`;
+      return `${count}${name} ${what}`;
+    });
   return said.length > 0 ? said.join(', ') : 'no changes';
 }
 

@@ -213,11 +213,11 @@ function Line({ id, session, loaded, line: { group, change }, place, isActive, i
   );
 }
 
-const groupWords = ({ words, isCut, index, whole }: ChangeLine['group']) =>
+const groupWords = ({ words, isCut, index, status }: ChangeLine['group']) =>
   capitalized(
     isCut
       ? `${words}. These are too many to be listed one by one.`
-      : index === undefined && whole?.sorts.includes('removed') !== true
+      : index === undefined && status !== 'removed'
         ? `${words}. Not among the timelines shown here.`
         : words,
   );
