@@ -75,6 +75,12 @@ export function useSiteLinks(
           const call = api.GET('/files/{id}/changes', { params: { path: { id: fileId }, query } });
           return orThrow(call).catch(tellLinkEnded);
         },
+        timelines: async (number) => {
+          const query = { version: number, ...(linkKey !== undefined && { k: linkKey }) };
+          const call = api.GET('/files/{id}/json', { params: { path: { id: fileId }, query } });
+          const { timelines } = await orThrow(call).catch(tellLinkEnded);
+          return timelines.map((timeline) => ({ ...timeline }));
+        },
         pathOf: (number, diff) => linkTo('', fileId, diff === undefined ? keyed : { ...keyed, diff }, number),
       },
       download: {

@@ -1,4 +1,4 @@
-import { hierarchyTimeline, tlaText } from '../support/tla.ts';
+import { hierarchyTimeline, markerTimeline, tlaText } from '../support/tla.ts';
 import {
   expect,
   expectNoFindings,
@@ -97,6 +97,69 @@ for (const { colorScheme, details } of themes('light')) {
     );
   });
 }
+
+test('the lane of the older version stands over the present one at a press, and one that is gone has one frame', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const title = `Lanes ${process.pid}`;
+  const withMarkers = tlaText({
+    title,
+    timelines: [
+      hierarchyTimeline(BEFORE),
+      markerTimeline([
+        { time: 10, label: 'HC' },
+        { time: 70, label: 'PAC' },
+      ]),
+    ],
+  });
+  const [id] = (await upload(server, person, [{ name: 'a.tla', bytes: Buffer.from(withMarkers) }])) as [
+    number,
+  ];
+  await replace(server, person, id, 1, analysis(title, AFTER, ''));
+  await page.goto(`/viewer/${id}?diff=1`);
+  const viewer = new ViewerScreen(page);
+  const panel = page.getByRole('complementary', { name: 'Changes' });
+  const list = panel.getByRole('grid', { name: 'Changes by timeline' });
+  const rail = page.getByRole('list', { name: 'Timelines' });
+  // The timeline that is gone is one row, and one frame below the lanes.
+  const gone = list.getByRole('row').filter({ hasText: 'Timeline removed' });
+  await expect(gone).toHaveCount(1);
+  await expect(rail.getByRole('listitem')).toHaveText([/^hierarchy/, 'marker, version 1']);
+  await list
+    .getByRole('row')
+    .filter({ hasText: /^hierarchy/ })
+    .click();
+  const press = panel.getByRole('button', { name: 'Lane of version 1' });
+  await expect(press).toHaveAttribute('aria-pressed', 'false');
+  await viewer.settled();
+  const before = await viewer.canvas.screenshot();
+  const laneTop = async () => (await rail.getByRole('listitem').first().boundingBox())!.y;
+  const top = await laneTop();
+  await press.press('Enter');
+  await expect(press).toHaveAttribute('aria-pressed', 'true');
+  await expect(rail.getByRole('listitem')).toHaveText([
+    /^hierarchy/,
+    'hierarchy, version 1',
+    'marker, version 1',
+  ]);
+  await viewer.settled();
+  expect(await laneTop()).toBeGreaterThan(top);
+  expect((await viewer.canvas.screenshot()).equals(before)).toBe(false);
+  await expectNoFindings(page);
+  await press.press('Enter');
+  await expect(rail.getByRole('listitem')).toHaveCount(2);
+  await viewer.settled();
+  expect(await laneTop()).toBe(top);
+  // What was in the timeline that is gone is shown in its frame.
+  await gone.click();
+  await press.press('Enter');
+  await expect(press).toHaveAttribute('aria-pressed', 'true');
+  await list.focus();
+  await page.keyboard.press('Escape');
+  await expect(rail.getByRole('listitem')).toHaveCount(1);
+});
 
 test('a visitor learns nothing of a draft, and is told to choose another version', async ({
   page,

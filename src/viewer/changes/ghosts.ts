@@ -7,7 +7,6 @@ import type { Timeline } from '../model/timeline.ts';
 import type { Changes } from '../viewer-file.ts';
 
 type TimelineChanges = Changes['timelines'][number];
-type Written = TimelineChanges['removed'][number];
 
 /** Components of the older version that are no longer where they were, as a timeline of their own, at the times of the open one. */
 export interface Ghosts {
@@ -20,7 +19,7 @@ export interface Ghosts {
 }
 
 /** Ghosts lack the components that stood between them, so measures cannot be counted from them. */
-const UNCOUNTED: MusicalContext = {
+export const UNCOUNTED: MusicalContext = {
   timelineName: '',
   measures: () => undefined,
 };
@@ -46,7 +45,10 @@ export function openGhosts(
 }
 
 /** A component as the older version has it, at the times of the open one. */
-const atTimes = (component: Written, map: (time: number) => number): Written => ({
+export const atTimes = <Written extends object>(
+  component: Written,
+  map: (time: number) => number,
+): Written => ({
   ...component,
   ...Object.fromEntries(
     Object.entries(component).flatMap(([name, value]) =>

@@ -1,13 +1,14 @@
 import { revealTime, reveal, seekIfPaused } from '../scene/commands/commands.ts';
 import type { Session } from '../session.ts';
+import type { Lane } from '../store/layout.ts';
 import type { Change, ChangeGroup } from './change-list.ts';
 
 /**
  * Selects the changed component, brings it into view and, while paused, seeks to it; for a removed one, and for a whole
  * timeline, goes to its beginning.
  */
-export function goToChange(session: Session, { index }: ChangeGroup, { item, time }: Change): void {
-  const { layout, selection, playback, viewport } = session;
+export function goToChange(session: Session, { index, id }: ChangeGroup, { item, time }: Change): void {
+  const { layout, selection, playback } = session;
   if (index !== undefined && !layout.getState().shown[index]) layout.getState().setShown(index, true);
   if (item) {
     selection.getState().selectOnly(item);
@@ -18,10 +19,15 @@ export function goToChange(session: Session, { index }: ChangeGroup, { item, tim
   selection.getState().clear();
   playback.getState().seek({ time, ifPlaying: false });
   revealTime(session, time);
-  const { laneOf, rulerPx } = layout.getState();
-  const lane = index === undefined ? undefined : laneOf[index];
+  const { laneOf, guests } = layout.getState();
+  const lane = index === undefined ? guests.find(({ guest }) => guest.id === id) : laneOf[index];
+  if (lane) bringLaneIntoView(session, lane);
+}
+
+/** Scrolls the stack to a lane whose top is out of view. */
+export function bringLaneIntoView({ layout, viewport }: Session, { topPx }: Pick<Lane, 'topPx'>): void {
+  const { rulerPx } = layout.getState();
   const { view, scrollTo } = viewport.getState();
-  const isInView =
-    !lane || (lane.topPx - view.scrollPx >= rulerPx && lane.topPx - view.scrollPx < view.heightPx - rulerPx);
-  if (!isInView) scrollTo(lane.topPx - rulerPx);
+  const shownPx = topPx - view.scrollPx;
+  if (shownPx < rulerPx || shownPx >= view.heightPx - rulerPx) scrollTo(topPx - rulerPx);
 }

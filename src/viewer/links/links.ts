@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { WrittenTimeline } from '../model/create-timelines.ts';
 import type { Changes, ChangeSummary } from '../viewer-file.ts';
 import type { Address } from './address.ts';
 
@@ -67,6 +68,8 @@ export interface Links {
     readonly list: () => Promise<readonly FileVersion[]>;
     /** Changes from one version to another. Throws `AppError`. */
     readonly changes: (from: number, to: number) => Promise<Changes>;
+    /** Timelines of a version, as its viewer's JSON has them. Throws `AppError`. */
+    readonly timelines: (number: number) => Promise<readonly WrittenTimeline[]>;
     /** Path of a version, or without a number of the newest; compared with version `diff`, where given. */
     readonly pathOf: (number: number | undefined, diff?: number) => string;
   };

@@ -1,4 +1,4 @@
-import type { Lane } from '../store/layout.ts';
+import type { Lane, PlacedGuest } from '../store/layout.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { View } from '../store/viewport.ts';
 import type { FrameTimes } from './frame-times.ts';
@@ -16,6 +16,7 @@ export interface Appearance {
   readonly stackPx: number;
   readonly lanes: readonly Lane[];
   readonly laneOf: readonly (Lane | undefined)[];
+  readonly guests: readonly PlacedGuest[];
   /** Device pixels per CSS pixel. */
   readonly resolution: number;
   readonly theme: Theme;

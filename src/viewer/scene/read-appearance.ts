@@ -18,7 +18,7 @@ export function createAppearanceReader(
 ): (view: View) => Appearance {
   let last: Appearance | undefined;
   return ({ widthPx, heightPx }) => {
-    const { rulerPx, heightPx: stackPx, lanes, laneOf } = layout.getState();
+    const { rulerPx, heightPx: stackPx, lanes, laneOf, guests } = layout.getState();
     const generation = atlas.beginFrame();
     const appearance: Appearance = {
       widthPx,
@@ -27,6 +27,7 @@ export function createAppearanceReader(
       stackPx,
       lanes,
       laneOf,
+      guests,
       generation,
       ...surroundings,
     };

@@ -42,6 +42,40 @@ describe('lanes', () => {
     expect(heightPx).toBe(RULER_PX + 180 + 3 * TIMELINE_SPACING_PX);
   });
 
+  test('make room for guests above one of them and at the foot, as long as that one is shown', () => {
+    const store = opened();
+    store.getState().setGuests([
+      { id: 7, name: 'Gone', above: undefined, heightPx: 20 },
+      { id: 8, name: 'Old', above: 1, heightPx: 50 },
+    ]);
+    const first = RULER_PX + TIMELINE_SPACING_PX / 2;
+    const tops = () => store.getState().lanes.map(({ topPx }) => topPx - first);
+    const guests = () => store.getState().guests.map(({ guest, topPx }) => [guest.name, topPx - first]);
+    const gap = TIMELINE_SPACING_PX;
+    expect(tops()).toEqual([0, 80 + 2 * gap, 140 + 3 * gap]);
+    expect(guests()).toEqual([
+      ['Old', 30 + gap],
+      ['Gone', 230 + 4 * gap],
+    ]);
+    expect(store.getState().heightPx).toBe(RULER_PX + 250 + 5 * gap);
+    store.getState().setShown(1, false);
+    expect(guests()).toEqual([['Gone', 120 + 2 * gap]]);
+    store.getState().setGuests([]);
+    store.getState().setShown(1, true);
+    expect(tops()).toEqual([0, 30 + gap, 90 + 2 * gap]);
+    expect(changesOf(store, () => store.getState().setGuests([]))).toBe(0);
+  });
+
+  test('leave room for guests where they are fitted to the canvas', () => {
+    const store = opened();
+    store.getState().setLaneSize('fit');
+    store.getState().setRoom({ widthPx: 1000, heightPx: 400 });
+    const before = store.getState().heightPx;
+    store.getState().setGuests([{ id: 7, name: 'Old', above: 1, heightPx: 50 }]);
+    expect(store.getState().guests).toHaveLength(1);
+    expect(store.getState().heightPx).toBeLessThanOrEqual(Math.max(before, 400));
+  });
+
   test('a hidden timeline comes back to its place', () => {
     const store = opened();
     store.getState().setShown(1, false);

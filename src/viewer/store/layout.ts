@@ -41,6 +41,22 @@ export interface Lane {
   readonly unitPx: number;
 }
 
+/** A lane in the stack that is no timeline's of the session, such as one of an older version; a panel draws it. */
+export interface GuestLane {
+  /** Id that tells it from the other guests. */
+  readonly id: number;
+  readonly name: string;
+  /** The timeline above whose lane it stands; undefined for one at the foot of the stack. */
+  readonly above: number | undefined;
+  /** Height at the size of content 1, in CSS pixels. */
+  readonly heightPx: number;
+}
+
+/** A guest's place in the stack, in CSS pixels. */
+export interface PlacedGuest extends Omit<Lane, 'timeline'> {
+  readonly guest: GuestLane;
+}
+
 /** The reader's arrangement of the stack; indexes are of the session's timelines. */
 export interface Arrangement {
   /** All timelines, top first. */
@@ -64,11 +80,15 @@ export interface Layout extends Arrangement {
   readonly lanes: readonly Lane[];
   /** Lanes by timeline; undefined for one that is hidden. */
   readonly laneOf: readonly (Lane | undefined)[];
+  /** Guests, those above lanes first. */
+  readonly guests: readonly PlacedGuest[];
   /** The ruler and all lanes, with half a spacing above and below the lanes. */
   readonly heightPx: number;
   /** The same at the usual size. */
   readonly usualHeightPx: number;
   readonly setShown: (timeline: number, shown: boolean) => void;
+  /** Makes room for guests, in place of those before; one above a hidden lane has none. */
+  readonly setGuests: (guests: readonly GuestLane[]) => void;
   /** Takes one timeline out of the stack for now; undefined for none. */
   readonly setFolded: (timeline: number | undefined) => void;
   /** Shows or hides as `setShown` does, but not as the reader's choice. */
@@ -131,11 +151,18 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
 
   const keepsHeight = (timeline: number) => entryAt(facts, timeline).lane.keepsHeight === true;
   let folded: number | undefined;
+  let guestLanes: readonly GuestLane[] = [];
   const isInStack = ({ shown }: Arrangement, timeline: number) =>
     shown[timeline] === true && timeline !== folded;
+  const guestsIn = (arrangement: Arrangement) =>
+    guestLanes.filter(({ above }) => above === undefined || isInStack(arrangement, above));
   const heightsOf = (arrangement: Arrangement) => {
     const { order, heightsPx } = arrangement;
     const heights = { growingPx: 0, keptPx: 0, count: 0 };
+    for (const { heightPx } of guestsIn(arrangement)) {
+      heights.count++;
+      heights.keptPx += heightPx;
+    }
     for (const timeline of order) {
       if (!isInStack(arrangement, timeline)) continue;
       heights.count++;
@@ -156,13 +183,27 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
       // A height that the reader has chosen is that of the lane.
       return { usualPx, keepsHeight: keepsHeight(timeline), growth, canGrow: usualPx === heightPx };
     });
+    const guestsPx = guestsIn(arrangement).map(
+      ({ heightPx }) => heightPx * scale.unitPx + TIMELINE_SPACING_PX,
+    );
+    const roomPx = (room?.heightPx ?? 0) - rulerPx - guestsPx.reduce((sum, px) => sum + px, 0);
     const heightsNow =
       size === 'fit' && room
-        ? fittedHeights(requests, scale.unitPx, room.heightPx - rulerPx, room.isForClass)
+        ? fittedHeights(requests, scale.unitPx, roomPx, room.isForClass)
         : requests.map((lane) => (lane.keepsHeight ? lane.usualPx : lane.usualPx * scale.lanes));
     let topPx = rulerPx + TIMELINE_SPACING_PX / 2;
     const laneOf: (Lane | undefined)[] = order.map(() => undefined);
+    const guests: PlacedGuest[] = [];
+    const placeGuests = (above: number | undefined) => {
+      for (const guest of guestLanes) {
+        if (guest.above !== above) continue;
+        const placed = { guest, topPx, heightPx: guest.heightPx * scale.unitPx, unitPx: scale.unitPx };
+        topPx += placed.heightPx + TIMELINE_SPACING_PX;
+        guests.push(placed);
+      }
+    };
     const lanes = inOrder.map((timeline, index) => {
+      placeGuests(timeline);
       const { leastHeightPx } = entryAt(facts, timeline).lane;
       const heightPx = Math.max(entryAt(heightsNow, index), leastHeightPx);
       const lane = { timeline, topPx, heightPx, unitPx: scale.unitPx };
@@ -170,8 +211,10 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
       laneOf[timeline] = lane;
       return lane;
     });
-    const heightPx = lanes.length > 0 ? topPx - TIMELINE_SPACING_PX / 2 : rulerPx;
-    return { scale, lanes, laneOf, heightPx, usualHeightPx };
+    placeGuests(undefined);
+    const isEmpty = lanes.length + guests.length === 0;
+    const heightPx = isEmpty ? rulerPx : topPx - TIMELINE_SPACING_PX / 2;
+    return { scale, lanes, laneOf, guests, heightPx, usualHeightPx };
   };
 
   /** Height at the usual size with which a lane is so high on the canvas: labels are smaller where it takes much. */
@@ -219,6 +262,11 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
           shown: get().shown.with(timeline, isShown),
           ownShown: get().ownShown.with(timeline, isShown),
         }),
+      setGuests: (next) => {
+        if (next.length + guestLanes.length === 0) return;
+        guestLanes = next;
+        set(lanesOf(get(), get().rulerPx));
+      },
       setFolded: (timeline) => {
         if (timeline === folded) return;
         folded = timeline;

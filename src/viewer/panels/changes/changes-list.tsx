@@ -9,11 +9,13 @@ import type { Session } from '../../session.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { rowWindow, scrolledHeightPx } from '../parts/row-window.ts';
 import { useRowBox, useRowInView } from '../parts/use-row-box.ts';
+import { Button } from '../../../ui/button.tsx';
 import { KindSign } from '../../../ui/kind-sign.tsx';
 import styles from './changes-list.module.css';
 import { ChoiceBox } from './choice-box.tsx';
 import { SortSign } from './sort-sign.tsx';
 import type { Loaded } from './use-changes.ts';
+import type { OldLanes } from './use-old-lanes.ts';
 
 /** Rows count from 1, and the first is the header. */
 const FIRST_ROW = 2;
@@ -35,8 +37,12 @@ interface Props {
   readonly loaded: Loaded;
 }
 
+interface ListProps extends Props {
+  readonly oldLanes: OldLanes;
+}
+
 /** The changes by timeline: a grid with one tab stop, of whose lines those near the view are mounted, and the active one whole. */
-export function ChangesList({ session, loaded }: Props) {
+export function ChangesList({ session, loaded, oldLanes }: ListProps) {
   const { groups } = loaded;
   const [sort, setSort] = useState<Sort | 'all'>('all');
   const [active, setActive] = useState(-1);
@@ -65,7 +71,7 @@ export function ChangesList({ session, loaded }: Props) {
         }}
       />
       <Grid session={session} loaded={loaded} lines={lines} active={active} onMove={setActive} onGo={go} />
-      <Told session={session} loaded={loaded} line={lines[active]} />
+      <Told session={session} loaded={loaded} oldLanes={oldLanes} line={lines[active]} />
     </>
   );
 }
@@ -222,12 +228,12 @@ const groupWords = ({ words, isCut, index, status }: ChangeLine['group']) =>
         : words,
   );
 
-interface ToldProps extends Props {
+interface ToldProps extends ListProps {
   readonly line: ChangeLine | undefined;
 }
 
 /** The active change whole, with the words of its comment that differ. */
-function Told({ session, loaded, line }: ToldProps) {
+function Told({ session, loaded, oldLanes, line }: ToldProps) {
   if (!line) return null;
   const { group, change } = line;
   const told = change && tellChange(group, change, session.timelines, loaded.words);
@@ -238,6 +244,16 @@ function Told({ session, loaded, line }: ToldProps) {
         <b>{told?.name ?? group.name}</b>
       </p>
       <p dir="auto">{told ? `${capitalized(told.what)}.` : groupWords(group)}</p>
+      {group.status !== 'added' && (
+        <Button
+          look="outline"
+          size="small"
+          aria-pressed={oldLanes.isOpen(group)}
+          onClick={() => oldLanes.toggle(group)}
+        >
+          Lane of version {loaded.changes.from}
+        </Button>
+      )}
       {told?.comments && (
         <p className={styles.comment} dir="auto">
           {wordDifferences(...told.comments).map(({ text, status }, place) =>

@@ -11,7 +11,8 @@ import { PHONE, useMedia } from '../parts/use-media.ts';
 import { ChangesList } from './changes-list.tsx';
 import styles from './changes-panel.module.css';
 import { ChoiceBox } from './choice-box.tsx';
-import { useChanges, useVersions } from './use-changes.ts';
+import { useChanges, useMarks, useVersions } from './use-changes.ts';
+import { useOldLanes } from './use-old-lanes.ts';
 
 interface Props {
   readonly session: Session;
@@ -41,6 +42,8 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
   const heading = useId();
   const aside = useRef<HTMLElement>(null);
   const { loaded, problem, retry } = useChanges(session, versions, from, to);
+  const oldLanes = useOldLanes(session, versions, from, loaded);
+  useMarks(session, loaded?.groups, oldLanes.lanes);
   // Before the panel goes: then the focus is nowhere.
   useLayoutEffect(() => {
     const panel = aside.current;
@@ -89,7 +92,7 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
           Comparing version {from} with version {to}
         </p>
       ) : (
-        loaded.groups.length > 0 && <ChangesList session={session} loaded={loaded} />
+        loaded.groups.length > 0 && <ChangesList session={session} loaded={loaded} oldLanes={oldLanes} />
       )}
     </PanelFrame>
   );

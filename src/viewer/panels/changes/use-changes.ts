@@ -7,6 +7,7 @@ import { markedLanes } from '../../changes/marked-lanes.ts';
 import { pointInWords } from '../../model/counted.ts';
 import type { FileVersion, Links } from '../../links/links.ts';
 import { ChangesLayer } from '../../scene/layers/changes-layer.ts';
+import type { OldLane } from '../../scene/layers/old-lane.ts';
 import type { Session } from '../../session.ts';
 import type { Changes } from '../../viewer-file.ts';
 
@@ -59,7 +60,6 @@ export function useChanges(
     };
     return { changes, words, groups: changeGroups(changes, timelines, words) };
   }, [changes, timelines]);
-  useMarks(session, loaded?.groups);
   return {
     loaded,
     problem: state && 'problem' in state ? state : undefined,
@@ -72,14 +72,18 @@ function problemOf(error: unknown): State {
   return { problem: error instanceof AppError ? error.message : NOT_THERE, canRetry: true };
 }
 
-/** Marks them on the canvas for as long as the panel stands. */
-function useMarks({ overlay }: Session, groups: readonly ChangeGroup[] | undefined) {
+/** Marks them on the canvas for as long as the panel stands, with the lanes of the older version. */
+export function useMarks(
+  { overlay }: Session,
+  groups: readonly ChangeGroup[] | undefined,
+  oldLanes: readonly OldLane[],
+) {
   useEffect(() => {
     if (!groups) return undefined;
     const lanes = markedLanes(groups);
-    overlay.setState({ make: (...given) => new ChangesLayer(...given, lanes) });
+    overlay.setState({ make: (...given) => new ChangesLayer(...given, lanes, oldLanes) });
     return () => overlay.setState({ make: undefined });
-  }, [overlay, groups]);
+  }, [overlay, groups, oldLanes]);
 }
 
 /** All versions that the reader may see, newest first; undefined while they are not known. */

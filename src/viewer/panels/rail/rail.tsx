@@ -32,7 +32,7 @@ const MIN_EMPTY_PX = EMPTY_TOP_PX + ROW_NAME_PX;
 export function Rail({ session }: { readonly session: Session }) {
   const { timelines, layout, viewport } = session;
   const lanes = useStore(layout, (state) => state.lanes);
-  const { rulerPx, scale } = layout.getState();
+  const { rulerPx, scale, guests } = layout.getState();
   const names = useRef<HTMLUListElement>(null);
   const [move, setMove] = useState<LaneMove>();
   const isNarrow = useMedia(FOLDED_RAIL);
@@ -67,6 +67,18 @@ export function Rail({ session }: { readonly session: Session }) {
               rulerPx={rulerPx}
               isMoved={move?.timeline === lane.timeline}
             />
+          ))}
+          {guests.map(({ guest, topPx, heightPx }) => (
+            <li
+              key={`guest ${guest.id}`}
+              className={`${styles.lane} ${styles.guest}`}
+              style={{
+                top: topPx - TIMELINE_SPACING_PX / 2 - rulerPx,
+                height: heightPx + TIMELINE_SPACING_PX,
+              }}
+            >
+              <span>{guest.name}</span>
+            </li>
           ))}
           {move && (
             <li

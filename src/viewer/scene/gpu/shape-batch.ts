@@ -21,11 +21,19 @@ export class ShapeBatch implements Shapes {
   private unitPx = 1;
   private canvasPx = Infinity;
   private anchorPx = 0;
+  /** Strips that wait for `drawBins`, where there is no texture for them; edges in CSS pixels. */
+  private readonly binned: {
+    readonly leftPx: number;
+    readonly binPx: number;
+    readonly top: number;
+    readonly bottom: number;
+    readonly colors: Uint32Array;
+  }[] = [];
 
   constructor(
     private readonly quads: QuadBatch,
     private readonly atlas: GlyphAtlas,
-    /** Texture for strips; without it there are none. */
+    /** Texture for strips; without it `drawBins` draws them as rectangles. */
     private readonly strips?: StripTexture,
   ) {}
 
@@ -93,12 +101,17 @@ export class ShapeBatch implements Shapes {
   }
 
   strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
-    const strip = this.strips?.add(count);
-    // More dense rows than any screen shows: rows that find no room are left out.
-    if (!strip) return new Uint32Array(count);
-    this.drawn += count;
-    const [top, bottom] = [this.down(topPx), this.down(bottomPx)];
     const { unitPx } = this;
+    const [top, bottom] = [this.down(topPx), this.down(bottomPx)];
+    const strip = this.strips?.add(count);
+    if (!strip) {
+      const colors = new Uint32Array(count);
+      // More dense rows than any screen shows: rows that find no room in the texture are left out.
+      if (!this.strips)
+        this.binned.push({ leftPx: leftPx * unitPx, binPx: binPx * unitPx, top, bottom, colors });
+      return colors;
+    }
+    this.drawn += count;
     for (let first = 0, { row } = strip; first < count; row++) {
       const after = Math.min(first + STRIP_TEXTURE_WIDTH, count);
       const [left, right] = [(leftPx + first * binPx) * unitPx, (leftPx + after * binPx) * unitPx];
@@ -106,6 +119,20 @@ export class ShapeBatch implements Shapes {
       first = after;
     }
     return strip.colors;
+  }
+
+  /** Draws the strips added since the last call, bins of one colour together. For layers without a texture. */
+  drawBins(): void {
+    for (const { leftPx, binPx, top, bottom, colors } of this.binned.splice(0)) {
+      let first = 0;
+      colors.forEach((color, bin) => {
+        const next = colors[bin + 1];
+        if (next === color) return;
+        const [left, right] = [leftPx + first * binPx, leftPx + (bin + 1) * binPx];
+        if (color !== 0) this.quads.span(left, right, 0, 0, top, bottom, color);
+        first = bin + 1;
+      });
+    }
   }
 
   /** The outline of a rectangle, `widthPx` wide, inside it; for layers that draw in CSS pixels. */

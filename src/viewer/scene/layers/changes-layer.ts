@@ -13,6 +13,7 @@ import { scrollOffsetPx } from './scroll-offset.ts';
 import { eachWithin, indexOf, type ChangesIndex } from './changes-index.ts';
 import { LabelRoom } from './label-room.ts';
 import { MARKS, type MarkedLane } from './marked-lane.ts';
+import { drawOldLanes, type OldLane } from './old-lane.ts';
 
 const OUTLINE_PX = 2;
 const DASH_PX = 6;
@@ -45,7 +46,7 @@ const BEYOND_PX = 20;
 /**
  * Marks on added, moved, relabelled and otherwise changed components, and ghosts of removed and moved ones. Told apart
  * by shape: a plus, a minus, arrows, a wave, a dot; outlines of present components are solid, those of ghosts are
- * dashed. A new lane has one frame. Filled anew when the window changes, with its content.
+ * dashed. A new lane has one frame, and so has a lane of the older version. Filled anew when the window changes, with its content.
  */
 export class ChangesLayer implements Layer {
   private readonly lanes: readonly ChangesIndex[];
@@ -64,6 +65,7 @@ export class ChangesLayer implements Layer {
     private readonly quads: QuadBatch,
     private readonly shapes: ShapeBatch,
     lanes: readonly MarkedLane[],
+    private readonly oldLanes: readonly OldLane[] = [],
   ) {
     this.lanes = lanes.map((lane) => indexOf(lane, timelines[lane.timeline]));
   }
@@ -105,6 +107,11 @@ export class ChangesLayer implements Layer {
       if (index.isNew) this.frameLane(lane, frame);
       else this.fillLane(index, lane, frame);
     }
+    drawOldLanes(this.oldLanes, frame, this.shapes, ({ isGone }, bounds, topPx) => {
+      this.topPx = topPx;
+      this.dashes(bounds);
+      if (isGone) this.plate(bounds, 'minus');
+    });
     this.quads.upload();
   }
 
