@@ -18,9 +18,11 @@ const BAR_GAP = 2;
 export const FormStrip = memo(function FormStrip({ rows }: { readonly rows: StripRows | undefined }) {
   if (rows === undefined)
     return (
-      <span className={styles.none} aria-hidden="true">
-        No form yet
-      </span>
+      <svg className={styles.strip} aria-hidden="true">
+        <text className={styles.words} y={9}>
+          No form yet
+        </text>
+      </svg>
     );
   const height = Math.max(1, rows.length) * PITCH;
   return (
