@@ -48,13 +48,13 @@ export function Component() {
   return (
     <>
       <Head />
-      <UploadPanel />
       <UploadReport onRemedy={setWanted} />
       <PersonalInformation person={person}>
         <Link className={buttonClass('plain', 'small')} to="/your-account">
           Your account
         </Link>
       </PersonalInformation>
+      <UploadPanel />
       <OwnFileList loaded={files} wanted={wanted} onShowAll={() => setWanted(undefined)} />
     </>
   );

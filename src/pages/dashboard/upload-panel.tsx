@@ -25,14 +25,14 @@ export function UploadPanel() {
   }, [state, takeDone, navigate, pathname, search]);
   if (state.kind === 'sending')
     return (
-      <section className={`${layoutStyles.panel} ${styles.report}`} aria-label="Upload">
+      <section className={`${layoutStyles.panel} ${styles.running}`} aria-label="Upload">
         <UploadProgress />
       </section>
     );
   if (state.kind !== 'choosing' || state.problem === undefined) return null;
   const { ofUpload = STOPPED } = state.problem;
   return (
-    <div className={styles.report}>
+    <div className={styles.running}>
       <Notice kind="error">
         <p>{NOT_UPLOADED}</p>
         <p>
