@@ -143,7 +143,10 @@ test('equal values stand in one order, whatever else is sorted', async () => {
 });
 
 test('a file without levels has marks in place of its form', async () => {
-  const bytes = tlaText({ title: 'Zz marked', timelines: [markerTimeline([{ time: 25, color: '#123456' }])] });
+  const bytes = tlaText({
+    title: 'Zz marked',
+    timelines: [markerTimeline([{ time: 25, color: '#123456' }])],
+  });
   const author = await server.register('marker');
   const response = await author.send('/upload/', {
     method: 'POST',

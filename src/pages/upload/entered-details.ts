@@ -17,7 +17,7 @@ export interface UploadSettings {
 const PIECE = ['title', 'composer', 'performer'] as const;
 
 /** Details entered on the upload page for one analysis, to be saved once it is stored. */
-export interface EnteredDetails {
+interface EnteredDetails {
   /** Texts that differ from those in the file; null for a text that was emptied. */
   readonly details: Readonly<Record<string, string | null>>;
   readonly licence: string;

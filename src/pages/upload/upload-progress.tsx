@@ -37,7 +37,9 @@ export function UploadProgress({ takesFocus = false }: Props) {
       </div>
       <Bar {...state} />
       <div>
-        <span className={styles.note}>It goes on while you visit other pages here.</span>
+        <span className={styles.note}>
+          {isPaused ? 'What is stored stays.' : 'It goes on while you visit other pages here.'}
+        </span>
         <span className={styles.actions}>
           <Button look="outline" size="small" onClick={isPaused ? goOn : pause}>
             {isPaused ? 'Continue' : 'Pause'}
