@@ -286,6 +286,12 @@ async function holdLaterParts(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Goes to a page by the menu behind the reader's name, which loads nothing anew. */
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Hi, / }).hover();
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+}
+
 const storedCount = (page: Page) =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
@@ -346,10 +352,14 @@ test('Cancel of an upload of many keeps the parts that are stored, and the rest 
   await submit(page).click();
   await expect(page.getByText('10 of 21 stored')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The upload was cancelled.')).toBeVisible();
+  await openFromMenu(page, 'Dashboard');
+  await page.getByRole('region', { name: 'Upload' }).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'The upload was cancelled.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
   expect(await storedCount(page)).toBe(10);
   await page.unroute('**/api/v1/upload/');
+  await openFromMenu(page, 'Upload');
+  await expect(page.getByRole('list', { name: 'Chosen files' }).locator('> li')).toHaveCount(11);
   await submit(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await storedCount(page)).toBe(21);
@@ -369,8 +379,7 @@ test('one that fails on another page says so there, and leads back to the files'
   await chooser(page).setInputFiles([fixture('menuet.tla')]);
   await submit(page).click();
   await expect(page.getByRole('progressbar', { name: 'All files' })).toBeVisible();
-  await page.getByRole('button', { name: /^Hi, / }).hover();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await openFromMenu(page, 'Dashboard');
   await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible();
   fail();
   const alert = main(page).getByRole('alert');

@@ -8,6 +8,7 @@ import { UploadRefused } from './send-files.ts';
 
 /** Literal text of the specification, section 8. */
 export const NOT_UPLOADED = 'Error uploading file(s)';
+export const CANCELLED = 'The upload was cancelled.';
 /** Where nothing more exact is known. */
 export const STOPPED = 'The upload has stopped.';
 

@@ -15,7 +15,7 @@ import { FileChooser } from './file-chooser.tsx';
 import { FieldsOfAll } from './fields-of-all.tsx';
 import styles from './upload.module.css';
 import { runningUpload, uploadedFiles } from './running-upload.ts';
-import { NOT_UPLOADED } from './upload-problem.ts';
+import { CANCELLED, NOT_UPLOADED } from './upload-problem.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** Specification, section 9. */
@@ -128,7 +128,7 @@ export function Component() {
                 {problem.ofUpload !== undefined && <p>{problem.ofUpload}</p>}
               </Notice>
             )}
-            {isCancelled && <p role="status">The upload was cancelled.</p>}
+            {isCancelled && <p role="status">{CANCELLED}</p>}
             {state.kind === 'choosing' && (
               <div className={styles.actions}>
                 {good !== undefined && (
