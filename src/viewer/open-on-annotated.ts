@@ -1,5 +1,6 @@
 import { annotatedSpan } from './model/annotated-span.ts';
 import type { Session } from './session.ts';
+import type { AnalysisView } from './session/analysis-view.ts';
 
 /** Last seek made here, by session; any other seek is the reader's, or a link's. */
 const sought = new WeakMap<Session, object>();
@@ -23,7 +24,7 @@ export function openOnAnnotated(session: Session, { onSections = false } = {}): 
 }
 
 /** Usual length in seconds of a section of the topmost timeline that shows form; undefined where none does. */
-function sectionSecondsOf({ timelines, layout }: Session): number | undefined {
+function sectionSecondsOf({ timelines, layout }: AnalysisView): number | undefined {
   const { order, shown } = layout.getState();
   for (const timeline of order) {
     const seconds = shown[timeline] ? timelines[timeline]?.lane.sectionSeconds?.() : undefined;

@@ -1,5 +1,5 @@
 import { revealTime, reveal, seekIfPaused } from '../scene/commands/commands.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Lane } from '../store/layout.ts';
 import type { Change, ChangeGroup } from './change-list.ts';
 
@@ -7,7 +7,7 @@ import type { Change, ChangeGroup } from './change-list.ts';
  * Selects the changed component, brings it into view and, while paused, seeks to it; for a removed one, and for a whole
  * timeline, goes to its beginning.
  */
-export function goToChange(session: Session, { index, id }: ChangeGroup, { item, time }: Change): void {
+export function goToChange(session: AnalysisView, { index, id }: ChangeGroup, { item, time }: Change): void {
   const { layout, selection, playback } = session;
   if (index !== undefined && !layout.getState().shown[index]) layout.getState().setShown(index, true);
   if (item) {
@@ -25,7 +25,7 @@ export function goToChange(session: Session, { index, id }: ChangeGroup, { item,
 }
 
 /** Scrolls the stack to a lane whose top is out of view. */
-export function bringLaneIntoView({ layout, viewport }: Session, { topPx }: Pick<Lane, 'topPx'>): void {
+export function bringLaneIntoView({ layout, viewport }: AnalysisView, { topPx }: Pick<Lane, 'topPx'>): void {
   const { rulerPx } = layout.getState();
   const { view, scrollTo } = viewport.getState();
   const shownPx = topPx - view.scrollPx;

@@ -1,6 +1,8 @@
 import { itemOf } from '../links/arrival.ts';
+import type { Timeline } from '../model/timeline.ts';
 import { reveal } from '../scene/commands/commands.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { PlaybackStore } from '../store/playback.ts';
 import type { Item } from '../store/selection.ts';
 import type { Check, Question } from './check.ts';
 
@@ -38,7 +40,7 @@ export function steppedFrom(check: Check, from: Question | undefined, step: 1 | 
 }
 
 /** Asks a question: brings its place into view and, while paused, goes there. */
-export function ask(session: Session, check: Check, question: Question): void {
+export function ask(session: AnalysisView, check: Check, question: Question): void {
   check.answers.getState().ask(question.component);
   const item = questionItem(session, question);
   if (item) reveal(session, item);
@@ -46,14 +48,14 @@ export function ask(session: Session, check: Check, question: Question): void {
 }
 
 /** The component of a question among the session's items; undefined before it has loaded and while it has no row. */
-export function questionItem(session: Session, { timelineId, component }: Question): Item | undefined {
+export function questionItem(session: AnalysisView, { timelineId, component }: Question): Item | undefined {
   const timeline = session.timelines.findIndex(({ id }) => id === timelineId);
-  const item = timeline < 0 ? undefined : itemOf(session, component, timeline);
+  const item = timeline < 0 ? undefined : itemOf(session.timelines, component, timeline);
   return item?.timeline === timeline ? item : undefined;
 }
 
 /** The question that a component is asked in. */
-export function questionAt({ timelines }: Session, check: Check, item: Item): Question | undefined {
+export function questionAt(timelines: readonly Timeline[], check: Check, item: Item): Question | undefined {
   const timeline = timelines[item.timeline];
   return check
     .questions()
@@ -63,7 +65,7 @@ export function questionAt({ timelines }: Session, check: Check, item: Item): Qu
 }
 
 /** Plays a question's place from its beginning to the next one, unless the reader goes elsewhere meanwhile. */
-export function hear({ playback }: Session, check: Check, question: Question): void {
+export function hear(playback: PlaybackStore, check: Check, question: Question): void {
   const { start, timelineId } = question;
   const next = check.questions().find((other) => other.timelineId === timelineId && other.start > start);
   const end = Math.max(question.end, next?.start ?? 0, start + MIN_HEARD);

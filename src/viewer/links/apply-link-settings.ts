@@ -1,5 +1,6 @@
 import { entryAt } from '../../shared/elements.ts';
 import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Address } from './address.ts';
 
 /**
@@ -46,7 +47,7 @@ interface Part {
 
 /** A list that names none of the file's timelines changes nothing. */
 function showOnly(
-  { timelines, layout }: Session,
+  { timelines, layout }: AnalysisView,
   ids: readonly number[],
   onProblem: (problem: string) => void,
 ): Part {

@@ -2,10 +2,13 @@ import { entryAt } from '../../shared/elements.ts';
 import { goTo, scrollTo } from '../scene/commands/commands.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import { MOMENT_CONTEXT } from '../scene/commands/view-commands.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Item, Range } from '../store/selection.ts';
 import { spanOfMeasures } from '../../measures/find-passage.ts';
 import type { MeasurePassage } from '../../measures/measure-passage.ts';
+import type { Timeline } from '../model/timeline.ts';
+import type { PlaybackStore } from '../store/playback.ts';
+import type { ViewportStore } from '../store/viewport.ts';
 import type { Address, Moment } from './address.ts';
 import { itemOf, measuresOf } from './arrival.ts';
 import { NO_COMPONENT } from './read-address.ts';
@@ -28,7 +31,7 @@ interface Place {
  * brings the target into view unless the address names the view; call it once the canvas has its size.
  */
 export function applyLink(
-  session: Session,
+  session: AnalysisView,
   address: Address,
   onProblem: (problem: string) => void,
 ): () => void {
@@ -40,7 +43,7 @@ export function applyLink(
   if (place) playback.getState().seek({ time: place.start, ifPlaying: true });
   if (address.loop) loop(session, place, item, onProblem);
   const show = () => {
-    if (item && !address.view) showAround(session, spanOf(session, item));
+    if (item && !address.view) showAround(session.viewport, spanOf(session.timelines, item));
     if (item) scrollTo(session, item);
     else if (place && !address.view) showPlace(session, place);
   };
@@ -48,36 +51,36 @@ export function applyLink(
 }
 
 function componentOf(
-  session: Session,
+  session: AnalysisView,
   { component }: Address,
   onProblem: (problem: string) => void,
 ): Item | undefined {
   if (component === undefined) return undefined;
-  const item = itemOf(session, component);
+  const item = itemOf(session.timelines, component);
   if (!item) onProblem(NO_COMPONENT);
   return item;
 }
 
 function placeOf(
-  session: Session,
+  session: AnalysisView,
   { time, measures }: Address,
   onProblem: (problem: string) => void,
 ): Place | undefined {
-  const place = time ? timed(session, time) : measures && measured(session, measures);
+  const place = time ? timed(session.playback, time) : measures && measured(session, measures);
   if (typeof place !== 'string') return place;
   onProblem(place);
   return undefined;
 }
 
-function timed({ playback }: Session, { start, end }: Moment): Place | string {
+function timed(playback: PlaybackStore, { start, end }: Moment): Place | string {
   const bounds = playback.getState();
   if (start < bounds.start || start > bounds.end) return 'The link’s time is outside the recording.';
   const range = end === undefined ? undefined : { start, end: Math.min(end, bounds.end) };
   return { start, range, looped: range };
 }
 
-function measured(session: Session, passage: MeasurePassage): Place | string {
-  const counted = measuresOf(session);
+function measured(session: AnalysisView, passage: MeasurePassage): Place | string {
+  const counted = measuresOf(session.timelines);
   if (!counted) return 'The link points to a measure, but this file has no measures.';
   const bounds = session.playback.getState();
   const { span, problem } = spanOfMeasures(counted, passage, bounds.end);
@@ -87,15 +90,15 @@ function measured(session: Session, passage: MeasurePassage): Place | string {
   return { start: span.start, range: passage.to && span, looped: span };
 }
 
-function select(session: Session, item: Item): void {
+function select(session: AnalysisView, item: Item): void {
   const { layout, selection, playback } = session;
   if (!layout.getState().shown[item.timeline]) layout.getState().setShownByLink(item.timeline, true);
   selection.getState().select(item);
-  playback.getState().seek({ time: spanOf(session, item).start, ifPlaying: false });
+  playback.getState().seek({ time: spanOf(session.timelines, item).start, ifPlaying: false });
 }
 
 function loop(
-  session: Session,
+  session: AnalysisView,
   place: Place | undefined,
   item: Item | undefined,
   onProblem: (problem: string) => void,
@@ -105,17 +108,17 @@ function loop(
   else if (place ?? item) onProblem('A single moment cannot be looped.');
 }
 
-function showPlace(session: Session, { start, range }: Place): void {
-  if (range) showAround(session, range);
+function showPlace(session: AnalysisView, { start, range }: Place): void {
+  if (range) showAround(session.viewport, range);
   else goTo(session, start);
 }
 
-function showAround({ viewport }: Session, { start, end }: Range): void {
+function showAround(viewport: ViewportStore, { start, end }: Range): void {
   const around = end > start ? (end - start) * CONTEXT : MOMENT_CONTEXT;
   viewport.getState().show(start - around, end + around);
 }
 
-function spanOf({ timelines }: Session, { timeline, row }: Item): Range {
+function spanOf(timelines: readonly Timeline[], { timeline, row }: Item): Range {
   const [start, end] = entryAt(timelines, timeline).rows.span(row);
   return { start, end };
 }

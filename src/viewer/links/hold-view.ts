@@ -1,11 +1,11 @@
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Range } from '../store/selection.ts';
 
 /**
  * Shows a span from margin to margin, and again whenever the canvas becomes wider or narrower, until anything else
  * moves the view: panels that open with the file leave the same span in view. Returns a function that ends it.
  */
-export function holdView({ viewport, follow }: Session, { start, end }: Range): () => void {
+export function holdView({ viewport, follow }: AnalysisView, { start, end }: Range): () => void {
   let isShowing = false;
   const show = () => {
     isShowing = true;

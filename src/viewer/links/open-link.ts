@@ -1,6 +1,7 @@
 import { afterLayout } from '../scene/commands/commands.ts';
 import type { Session } from '../session.ts';
 import type { LoadingStore } from '../store/loading.ts';
+import type { PlaybackStore } from '../store/playback.ts';
 import type { ViewportStore } from '../store/viewport.ts';
 import { whenArrived } from './arrival.ts';
 import { applyLink } from './apply-link.ts';
@@ -38,7 +39,7 @@ export function openLink(session: Session, { address, problems }: Asked, onShown
   const soon = (act: () => void) => afterLayout(() => !isOver && act());
 
   const { view } = address;
-  if (view && isOutside(session, view)) onProblem('The link’s view is outside the recording.');
+  if (view && isOutside(session.playback, view)) onProblem('The link’s view is outside the recording.');
   else if (view) until(whenSized(viewport, () => until(holdView(session, view))));
   until(applyLinkSettings(session, address, onProblem));
   const onApplied = (show: () => void) => {
@@ -55,7 +56,7 @@ export function openLink(session: Session, { address, problems }: Asked, onShown
   return stop;
 }
 
-function isOutside({ playback }: Session, view: { readonly start: number; readonly end: number }): boolean {
+function isOutside(playback: PlaybackStore, view: { readonly start: number; readonly end: number }): boolean {
   const { start, end } = playback.getState();
   return view.end <= start || view.start >= end;
 }

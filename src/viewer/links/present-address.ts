@@ -2,10 +2,13 @@ import { CONTENT_MARGIN_PX } from '../../kinds/drawing/sizes.ts';
 import { timeOf } from '../../kinds/contract/visible.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import { isScoreOpen } from '../store/column.ts';
 import { isShownAtFirst } from '../store/layout.ts';
+import type { PanelsStore } from '../store/panels.ts';
 import type { Item, Range } from '../store/selection.ts';
+import type { ViewportStore } from '../store/viewport.ts';
 import type { Address } from './address.ts';
 
 /** A view is named to this part of its length. */
@@ -14,7 +17,7 @@ const VIEW_PRECISION = 1e-4;
 const SAME_TIME = 1e-3;
 
 /** Target that a reader means when sharing: the item, else the range on the ruler, the loop, or the time. */
-export function targetOf({ timelines, selection, playback }: Session, item: Item | undefined): Address {
+export function targetOf({ timelines, selection, playback }: AnalysisView, item: Item | undefined): Address {
   if (item) return { component: entryAt(timelines, item.timeline).rows.id(item.row) };
   const { range } = selection.getState();
   const { loop, time } = playback.getState();
@@ -34,7 +37,7 @@ interface Named {
  * Notes a place's name in the link, right after the link was applied: the place keeps that name as long as nothing else
  * is chosen.
  */
-export function namedBy({ selection, playback }: Session, { time, measures }: Address): Named {
+export function namedBy({ selection, playback }: AnalysisView, { time, measures }: Address): Named {
   const { loop, seekTo } = playback.getState();
   return {
     place: time ? { time } : measures ? { measures } : {},
@@ -45,7 +48,7 @@ export function namedBy({ selection, playback }: Session, { time, measures }: Ad
 }
 
 /** Address of everything before the reader that differs from the file as it opens. */
-export function presentAddress(session: Session, named?: Named): Address {
+export function presentAddress(session: AnalysisView & Tools, named?: Named): Address {
   const { speed } = session.playback.getState();
   const { mode } = session.follow.getState();
   const { from: diff } = session.comparison.getState();
@@ -55,13 +58,13 @@ export function presentAddress(session: Session, named?: Named): Address {
     ...(speed !== 1 && { speed }),
     ...viewPart(session),
     ...(mode !== 'page' && { follow: mode }),
-    ...scorePart(session),
+    ...scorePart(session.panels),
     ...session.check?.address,
   };
 }
 
 /** Address of the selection, the loop, or the place named by the link. */
-function chosenPart(session: Session, named: Named | undefined): Address {
+function chosenPart(session: AnalysisView, named: Named | undefined): Address {
   const { timelines, selection, playback } = session;
   const { selected, range } = selection.getState();
   const { loop, seekTo } = playback.getState();
@@ -88,17 +91,20 @@ export const isSamePassage = (a: Range, b: Range | undefined) =>
  * The span in view and the shown timelines, where they differ from the file's opening view and from the author's
  * choice.
  */
-export function viewPart(session: Session): Pick<Address, 'view' | 'timelines'> {
+export function viewPart(session: AnalysisView): Pick<Address, 'view' | 'timelines'> {
   const { viewport, timelines, layout } = session;
   const { view, home, isAt } = viewport.getState();
   const { shown } = layout.getState();
   const isAuthors = timelines.every((timeline, index) => isShownAtFirst(timeline) === shown[index]);
   const ids = timelines.filter((_, timeline) => shown[timeline]).map(({ id }) => id);
-  return { ...(!isAt(view, home()) && { view: spanInView(session) }), ...(!isAuthors && { timelines: ids }) };
+  return {
+    ...(!isAt(view, home()) && { view: spanInView(session.viewport) }),
+    ...(!isAuthors && { timelines: ids }),
+  };
 }
 
 /** Span in view, rounded to the figures that can be seen. */
-function spanInView({ viewport }: Session): Range {
+function spanInView(viewport: ViewportStore): Range {
   const { view } = viewport.getState();
   const start = timeOf(view, CONTENT_MARGIN_PX);
   const end = timeOf(view, view.widthPx - CONTENT_MARGIN_PX);
@@ -107,7 +113,7 @@ function spanInView({ viewport }: Session): Range {
   return { start: round(start), end: round(end) };
 }
 
-function scorePart({ panels }: Session): Pick<Address, 'score'> {
+function scorePart(panels: PanelsStore): Pick<Address, 'score'> {
   const now = panels.getState();
   const { tab, columnOpen, scoreBeside } = panels.getInitialState();
   const score = isScoreOpen(now);

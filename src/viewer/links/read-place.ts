@@ -1,7 +1,8 @@
 import { spanOfMeasures } from '../../measures/find-passage.ts';
 import { readMeasures } from '../../measures/measure-passage.ts';
 import { shortTime } from '../../shared/time.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { PlaybackStore } from '../store/playback.ts';
 import type { Range } from '../store/selection.ts';
 import { measuresOf } from './arrival.ts';
 import { readClock } from './read-address.ts';
@@ -15,25 +16,25 @@ type Place =
  * beat, its second time, its label and its movement, and `m12-15` for a passage. A bare number is a measure, where the file counts
  * some, else seconds.
  */
-export function readPlace(session: Session, text: string): Place {
+export function readPlace(session: AnalysisView, text: string): Place {
   const written = text.trim();
-  const counted = measuresOf(session);
+  const counted = measuresOf(session.timelines);
   const time = readClock(written.replace(/\s+s$/i, 's').toLowerCase());
   const isBareNumber = /^[\d.]+$/.test(written);
-  if (time !== undefined && !(counted && isBareNumber)) return withinRecording(session, time);
+  if (time !== undefined && !(counted && isBareNumber)) return withinRecording(session.playback, time);
   const passage = readMeasures(written);
   if (!passage) return { problem: NOT_READ };
   if (!counted) return { problem: 'This file has no measures. Enter a time, such as 1:23.4.' };
   const { end } = session.playback.getState();
   const { span, problem } = spanOfMeasures(counted, passage, end);
   if (!span) return { problem };
-  const place = withinRecording(session, span.start);
+  const place = withinRecording(session.playback, span.start);
   return passage.to && place.problem === undefined ? { ...place, range: span } : place;
 }
 
 const NOT_READ = 'Enter a time, such as 1:23.4, or a measure, such as m24.';
 
-function withinRecording({ playback }: Session, time: number): Place {
+function withinRecording(playback: PlaybackStore, time: number): Place {
   const { start, end } = playback.getState();
   return time >= start && time <= end
     ? { time }

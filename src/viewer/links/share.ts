@@ -8,7 +8,7 @@ import { shortTime } from '../../shared/time.ts';
 import { spokenSpan } from '../../kinds/words/wording.ts';
 import { spanInWords } from '../model/counted.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Range } from '../store/selection.ts';
 import type { Address } from './address.ts';
 import { measuresOf } from './arrival.ts';
@@ -35,7 +35,7 @@ export interface ShareOptions {
  * Everything the reader can share now, likeliest first: the whole file where nothing is selected or looped and nothing
  * has been played.
  */
-export function shareTargets(session: Session): readonly ShareTarget[] {
+export function shareTargets(session: AnalysisView): readonly ShareTarget[] {
   const { timelines, selection, playback } = session;
   const { selected, range } = selection.getState();
   const { time, start, loop } = playback.getState();
@@ -90,9 +90,9 @@ export function shareTargets(session: Session): readonly ShareTarget[] {
  * Measures of the selection or the loop, else the current one; the reader may name others. Undefined where none are
  * counted.
  */
-function measuresTarget(session: Session): ShareTarget | undefined {
+function measuresTarget(session: AnalysisView): ShareTarget | undefined {
   const { selection, playback } = session;
-  const counted = measuresOf(session);
+  const counted = measuresOf(session.timelines);
   const { selected, range } = selection.getState();
   const { time, loop } = playback.getState();
   const span = range ?? loop ?? (selected && loopable(session, selected, false));
@@ -110,16 +110,16 @@ function beatsOfMeasure(counted: MeasureTable, time: number): BeatSpan | undefin
 }
 
 /** Whether a range begins and ends with beats. */
-function isAlongBeats(session: Session, range: Range): boolean {
-  const counted = measuresOf(session);
+function isAlongBeats(session: AnalysisView, range: Range): boolean {
+  const counted = measuresOf(session.timelines);
   const beats = counted && beatsIn(counted, range);
   if (!beats) return false;
   return isSamePassage(range, spanOfBeats(counted, beats, session.playback.getState().end));
 }
 
 /** Link to a passage of measures, from the text of its first and last one; a sentence where they are invalid. */
-export function measuresAddress(session: Session, first: string, last: string): Address | string {
-  const counted = measuresOf(session);
+export function measuresAddress(session: AnalysisView, first: string, last: string): Address | string {
+  const counted = measuresOf(session.timelines);
   const isOne = last.trim() === '' || last.trim() === first.trim();
   const measures = readMeasures(isOne ? first : `${first}-${last}`);
   if (!counted || !measures) return 'Enter measures, such as 12 and 15.';
@@ -129,7 +129,7 @@ export function measuresAddress(session: Session, first: string, last: string): 
 
 /** The address of a target with the chosen options, as far as they apply. */
 export function sharedAddress(
-  session: Session,
+  session: AnalysisView,
   { address, isLoopable }: ShareTarget,
   { withLoop, withSpeed, withView }: ShareOptions,
 ): Address {

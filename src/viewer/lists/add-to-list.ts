@@ -3,8 +3,11 @@ import { measuresOf } from '../links/arrival.ts';
 import { spanOfMeasures } from '../../measures/find-passage.ts';
 import { writtenMeasures } from '../../measures/measure-passage.ts';
 import { passageOf } from '../../measures/passage-of.ts';
+import type { Timeline } from '../model/timeline.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
+import type { SessionFile } from '../session/session-file.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Item, Range } from '../store/selection.ts';
 import { createListStore, isListKept } from './list-store.ts';
 import type { PassagePlace } from './listening-list.ts';
@@ -16,8 +19,8 @@ const NOT_KEPT =
   'Your browser stores nothing here, so the list ends with this tab. Open it and copy its link before you leave.';
 
 /** A passage of a file as a list names it: by its measures where it begins and ends with beats, else in seconds. */
-export function passagePlace(session: Session, { start, end }: Range): PassagePlace {
-  const counted = measuresOf(session);
+export function passagePlace(session: AnalysisView, { start, end }: Range): PassagePlace {
+  const counted = measuresOf(session.timelines);
   const bounds = session.playback.getState();
   const measures = counted && passageOf(counted, { start, end });
   const { span } = measures ? spanOfMeasures(counted, measures, bounds.end) : {};
@@ -37,7 +40,7 @@ function shortest(place: PassagePlace): PassagePlace {
 }
 
 /** Adds a passage to the list in this browser. Returns the result in words for the reader. */
-export function addToList(session: Session, title: string, place: PassagePlace, heading: string): string {
+export function addToList(session: SessionFile, title: string, place: PassagePlace, heading: string): string {
   const { storage, fileId } = session;
   const list = createListStore(storage);
   const problem = list.getState().add({ fileId, place: shortest(place), heading, title });
@@ -67,9 +70,9 @@ export function addChosen(session: Session, title: string): void {
 /** Adds a passage, under the name of the item that it is the passage of, and says so in the status line. */
 export function addSpan(session: Session, title: string, span: Range, item: Item | undefined): void {
   const place = passagePlace(session, span);
-  session.panels.getState().say(addToList(session, title, place, headingOf(session, item)));
+  session.panels.getState().say(addToList(session, title, place, headingOf(session.timelines, item)));
 }
 
 /** Default heading of a passage: its component's label; empty without one. */
-export const headingOf = ({ timelines }: Session, item: Item | undefined): string =>
+export const headingOf = (timelines: readonly Timeline[], item: Item | undefined): string =>
   item ? entryAt(timelines, item.timeline).words.label(item.row) : '';

@@ -5,7 +5,7 @@ import type { Citable, FileHead } from '../viewer-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
-import type { Session } from '../session.ts';
+import type { Tools } from '../session/tools.ts';
 import styles from './about-file.module.css';
 import { PageLink } from './parts/page-link.tsx';
 import { ViewerDialog } from './parts/viewer-dialog.tsx';
@@ -100,7 +100,7 @@ function labelOf(field: string): string {
 }
 
 interface DialogProps {
-  readonly session: Session;
+  readonly session: Tools;
   readonly file: FileHead['file'];
 }
 

@@ -4,11 +4,13 @@ import { entryAt } from '../../shared/elements.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { targetOf } from '../links/present-address.ts';
 import { addSpan } from '../lists/add-to-list.ts';
-import { timelineName } from '../model/timeline.ts';
+import { timelineName, type Timeline } from '../model/timeline.ts';
 import { endLoop, hearLoop, loopable } from '../scene/commands/loop-commands.ts';
 import { fitAll, fitAnnotated } from '../scene/commands/move-view.ts';
 import { fitItem } from '../scene/commands/view-commands.ts';
 import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import type { MenuRequest } from '../store/panels.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { FileHead } from '../viewer-file.ts';
@@ -33,7 +35,12 @@ function OpenMenu({ session, request, ...about }: Props & { readonly request: Me
   const close = useCallback(() => setMenu(undefined), [setMenu]);
   const actions = actionsOf({ session, request, ...about });
   return (
-    <Menu label={nameOf(session, request)} at={request} onClose={close} returnFocus={focusTimelines}>
+    <Menu
+      label={nameOf(session.timelines, request)}
+      at={request}
+      onClose={close}
+      returnFocus={focusTimelines}
+    >
       {actions.map(({ words, act }) => (
         <MenuItem key={words} onChoose={act}>
           {words}
@@ -43,7 +50,7 @@ function OpenMenu({ session, request, ...about }: Props & { readonly request: Me
   );
 }
 
-function nameOf({ timelines }: Session, { item, timeline }: MenuRequest): string {
+function nameOf(timelines: readonly Timeline[], { item, timeline }: MenuRequest): string {
   if (item) return entryAt(timelines, item.timeline).words.describe(item.row);
   return timeline === undefined ? 'Timelines' : timelineName(entryAt(timelines, timeline));
 }
@@ -65,7 +72,7 @@ function actionsOf({ session, file, request }: Props & { readonly request: MenuR
     span && !isSame(loop, span) && { words: 'Loop', act: () => hearLoop(session, span) },
     withTails && { words: 'Loop with lead-in and tail', act: () => hearLoop(session, withTails) },
     loop && { words: 'End loop', act: () => endLoop(session) },
-    link !== undefined && { words: 'Copy link', act: () => void copyLink(session, link) },
+    link !== undefined && { words: 'Copy link', act: () => void copyLink(session.panels, link) },
     link !== undefined &&
       file.file?.citation && { words: 'Cite this passage', act: () => citePassage(session, item) },
     span &&
@@ -84,7 +91,7 @@ function actionsOf({ session, file, request }: Props & { readonly request: MenuR
 }
 
 /** Actions that fit the annotated part or the whole recording, for the bare canvas. */
-function fitsOf(session: Session, item: Item | undefined): readonly Action[] {
+function fitsOf(session: AnalysisView & Tools, item: Item | undefined): readonly Action[] {
   if (item || !session.viewport.getState().annotated()) return [];
   return [
     { words: 'Fit what is annotated', act: () => fitAnnotated(session) },
@@ -93,7 +100,7 @@ function fitsOf(session: Session, item: Item | undefined): readonly Action[] {
 }
 
 /** Selects the item first, so that it comes first in the dialog and stays selected behind it. */
-function citePassage({ selection, panels }: Session, item: Item | undefined): void {
+function citePassage({ selection, panels }: AnalysisView & Tools, item: Item | undefined): void {
   if (item) selection.getState().selectOnly(item);
   panels.getState().setDialog('citePassage');
 }

@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import type { Links } from '../links/links.ts';
 import { readAddress } from '../links/read-address.ts';
 import { followDesk, type ProjectorPhase } from '../present/projector.ts';
 import type { Press } from '../present/protocol.ts';
 import { commandOf } from '../scene/input/keys.ts';
 import { isOwnKey } from '../scene/input/own-keys.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
-import type { Session } from '../session.ts';
+import type { Tools } from '../session/tools.ts';
 import { keepLaneSize } from '../store/keep-lane-size.ts';
 import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
@@ -50,7 +51,7 @@ export function ProjectorScreen({ opened, onShown }: OpenedProps) {
     return keepLaneSize(session);
   }, [session, presenting]);
   useEffect(() => {
-    const desk = deskOf(session);
+    const desk = deskOf(session.links);
     if (desk === undefined) return undefined;
     const projector = followDesk(session, desk, setPhase);
     press.current = projector.press;
@@ -99,7 +100,7 @@ export function ProjectorScreen({ opened, onShown }: OpenedProps) {
   );
 }
 
-function deskOf({ links }: Session): string | undefined {
+function deskOf(links: Links | undefined): string | undefined {
   const { search = '', hash = '' } = links?.incoming.getInitialState() ?? {};
   return readAddress(search, hash).address.desk;
 }
@@ -117,7 +118,7 @@ function useIsFull(): boolean {
 
 /** Sends the commands of keys pressed here to the desk: the presenter's remote may act on this window. */
 function useSentKeys(
-  { presenting, singleKeys }: Session,
+  { presenting, singleKeys }: Tools,
   press: React.RefObject<(press: Press) => void>,
 ): void {
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { syncAcrossTabs } from '../../persist/remember.ts';
+import type { Check } from '../check/check.ts';
 import { isOtherPicture } from '../check/other-picture.ts';
 import { NO_LINKS } from '../links/links.ts';
 import { targetOf } from '../links/present-address.ts';
@@ -71,7 +72,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const screen = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const regionId = useId();
-  useRevealed(session);
+  useRevealed(session.check);
   const widths = useColumnWidths(session, body, regionId);
   useFirstTab(session);
   useLinkInAddress(session);
@@ -86,7 +87,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       const { links, selection, panels } = session;
       if (links)
         void copyLink(
-          session,
+          session.panels,
           links.to(targetOf(session, selection.getState().selected), linkedVersion(file.file, links)),
         );
       else panels.getState().say(NO_LINKS);
@@ -222,7 +223,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
 }
 
 /** Updates all words when hidden labels have been revealed. */
-function useRevealed({ check }: Session) {
+function useRevealed(check: Check | undefined) {
   const [, setRevealed] = useState<object>();
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Session } from '../session.ts';
+import type { Tools } from '../session/tools.ts';
 import styles from './status-line.module.css';
 
 /** Time for which a message is shown, long enough to be read twice. */
@@ -10,7 +10,7 @@ const SHOWN_MS = 8000;
  * The viewer's one polite live region: reports that something was copied, looped, found. It is visible, and disappears
  * by itself.
  */
-export function StatusLine({ session: { panels } }: { readonly session: Session }) {
+export function StatusLine({ session: { panels } }: { readonly session: Tools }) {
   const said = useStore(panels, (state) => state.said);
   const [over, setOver] = useState<typeof said>();
   const [counted, setCounted] = useState({ said, times: 0 });

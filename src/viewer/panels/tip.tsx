@@ -4,13 +4,14 @@ import { exactTime } from '../../shared/time.ts';
 import textStyles from '../../ui/text.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { timelineName, type Timeline } from '../model/timeline.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import type { PanelsStore, Tip as TipFacts } from '../store/panels.ts';
 import { SetLabelText } from './parts/set-label.tsx';
 import styles from './tip.module.css';
 
 /** Tooltip for the component under the pointer. */
-export function Tip({ session: { timelines, panels } }: { readonly session: Session }) {
+export function Tip({ session: { timelines, panels } }: { readonly session: AnalysisView & Tools }) {
   const tip = useStore(panels, (state) => state.tip);
   const timeline = tip && timelines[tip.item.timeline];
   if (!timeline) return null;

@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { linkedVersion } from '../links/linked-version.ts';
 import type { Links } from '../links/links.ts';
 import { targetOf } from '../links/present-address.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import type { FileHead } from '../viewer-file.ts';
 import { shownTitle } from './parts/file-title.ts';
 import { PageLink } from './parts/page-link.tsx';
@@ -12,7 +13,7 @@ import { PHONE, useMedia } from './parts/use-media.ts';
 import styles from './title-bar.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly file: FileHead;
   /** The menu "More", where the bar at the foot has no room for it. */
   readonly more: ReactNode;
@@ -100,7 +101,7 @@ function Author({ file: { author = '', author_name, is_public }, links }: Author
 }
 
 interface ShareProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly file: FileHead;
   readonly links: Links;
 }

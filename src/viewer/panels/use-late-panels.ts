@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type * as latePanels from './late-panels.tsx';
 
 type LatePanels = typeof latePanels;
@@ -11,7 +11,7 @@ const AGAIN_MS = 5000;
  * Panels that take no room of their own and open over the rest: undefined until the first picture is there and their
  * code has loaded. Panels requested meanwhile open then.
  */
-export function useLatePanels({ firstPicture }: Session): LatePanels | undefined {
+export function useLatePanels({ firstPicture }: AnalysisView): LatePanels | undefined {
   const [panels, setPanels] = useState<LatePanels>();
   useEffect(() => {
     let isWanted = true;

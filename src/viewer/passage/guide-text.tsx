@@ -5,7 +5,7 @@ import { createGuideReader } from '../guide/guide-at.ts';
 import { guideTimelines } from '../guide/guide-timelines.ts';
 import { timelineName, type Timeline } from '../model/timeline.ts';
 import { ComponentLabel } from '../panels/parts/component-label.tsx';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import styles from './guide-text.module.css';
 
 /** Most letters of a comment; a longer one is read in the viewer. */
@@ -13,7 +13,7 @@ const MAX_COMMENT_LETTERS = 2000;
 const MAX_NAME_LETTERS = 200;
 
 /** Current units of a passage, outermost first, with the author's comments. Counted beats are left out. */
-export function GuideText({ session }: { readonly session: Session }) {
+export function GuideText({ session }: { readonly session: AnalysisView }) {
   const { timelines, layout, playback } = session;
   const linesAt = useMemo(() => {
     const { shown } = layout.getState();

@@ -2,9 +2,13 @@ import { entryAt } from '../../shared/elements.ts';
 import { itemOf } from '../links/arrival.ts';
 import { holdView } from '../links/hold-view.ts';
 import { viewPart } from '../links/present-address.ts';
+import type { Timeline } from '../model/timeline.ts';
 import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import { NOTATION } from '../store/panels.ts';
 import type { Item } from '../store/selection.ts';
+import type { ViewportStore } from '../store/viewport.ts';
 import { MAX_REVEALED, type DeskState } from './protocol.ts';
 
 /** State that a projector needs to show the same as the desk. */
@@ -21,7 +25,7 @@ export function deskState(session: Session): DeskState {
       heightPx: entryAt(heightsPx, timeline),
     })),
     view: viewPart(session).view,
-    scroll: scrolled(session),
+    scroll: scrolled(session.viewport),
     selected: selected && {
       timeline: entryAt(timelines, selected.timeline).id,
       component: entryAt(timelines, selected.timeline).rows.id(selected.row),
@@ -31,26 +35,26 @@ export function deskState(session: Session): DeskState {
     revealed: Object.keys(revealed).slice(0, MAX_REVEALED).map(Number),
     isChecked,
     shows,
-    score: scoreId(session, panels.getState().scoreTimeline),
+    score: scoreId(session.timelines, panels.getState().scoreTimeline),
     isBlack,
   };
 }
 
 /** Scroll position of the stack, as a part of the whole scroll range. */
-function scrolled({ viewport }: Session): number {
+function scrolled(viewport: ViewportStore): number {
   const { view, contentHeightPx } = viewport.getState();
   const mostPx = contentHeightPx - view.heightPx;
   return mostPx > 0 ? Math.min(Math.max(view.scrollPx / mostPx, 0), 1) : 0;
 }
 
-const scoreId = ({ timelines }: Session, score: number | undefined) =>
+const scoreId = (timelines: readonly Timeline[], score: number | undefined) =>
   score === undefined || score === NOTATION ? score : timelines[score]?.id;
 
 /**
  * Shows in a projector's session the state of its desk, as far as the file has loaded. Returns a function that releases
  * the view.
  */
-export function applyDeskState(session: Session, state: DeskState): () => void {
+export function applyDeskState(session: AnalysisView & Tools, state: DeskState): () => void {
   const { viewport, playback, presenting, panels, follow, timelines } = session;
   arrange(session, state.lanes);
   reveal(session, state);
@@ -68,7 +72,7 @@ export function applyDeskState(session: Session, state: DeskState): () => void {
   return stop ?? (() => undefined);
 }
 
-function arrange({ timelines, layout }: Session, lanes: DeskState['lanes']): void {
+function arrange({ timelines, layout }: AnalysisView, lanes: DeskState['lanes']): void {
   const { heightsPx, order, arrange: setArrangement } = layout.getState();
   const indexes = new Map(timelines.map(({ id }, index) => [id, index] as const));
   const shown = lanes.flatMap(({ id, heightPx }) => {
@@ -86,7 +90,7 @@ function arrange({ timelines, layout }: Session, lanes: DeskState['lanes']): voi
 }
 
 /** Reveals the labels revealed on the desk, and hides the rest again; answers stay on the desk. */
-function reveal({ check, layout }: Session, { revealed, isChecked }: DeskState): void {
+function reveal({ check, layout }: AnalysisView & Tools, { revealed, isChecked }: DeskState): void {
   const before = check?.answers.getState();
   if (!check || !before) return;
   const isSame =
@@ -101,11 +105,11 @@ function reveal({ check, layout }: Session, { revealed, isChecked }: DeskState):
   layout.getState().redraw();
 }
 
-function select(session: Session, { selected, range }: DeskState): void {
+function select(session: AnalysisView, { selected, range }: DeskState): void {
   const { selection } = session;
   const { selected: own } = selection.getState();
   // To find one means to look through the file: not for every move of the view.
-  if (selected && own && isAt(session, own, selected)) return;
+  if (selected && own && isAt(session.timelines, own, selected)) return;
   const item = selected && itemIn(session, selected);
   if (item) {
     selection.getState().selectOnly(item);
@@ -116,16 +120,16 @@ function select(session: Session, { selected, range }: DeskState): void {
 }
 
 const isAt = (
-  { timelines }: Session,
+  timelines: readonly Timeline[],
   item: Item,
   { timeline, component }: NonNullable<DeskState['selected']>,
 ) => timelines[item.timeline]?.id === timeline && timelines[item.timeline]?.rows.id(item.row) === component;
 
 function itemIn(
-  session: Session,
+  session: AnalysisView,
   { timeline, component }: NonNullable<DeskState['selected']>,
 ): Item | undefined {
   const from = session.timelines.findIndex(({ id }) => id === timeline);
-  const item = from < 0 ? undefined : itemOf(session, component, from);
+  const item = from < 0 ? undefined : itemOf(session.timelines, component, from);
   return item?.timeline === from ? item : undefined;
 }

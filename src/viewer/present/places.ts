@@ -1,7 +1,8 @@
 import { entryAt } from '../../shared/elements.ts';
 import { timelineName, type Timeline } from '../model/timeline.ts';
 import { reveal } from '../scene/commands/commands.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import type { Item } from '../store/selection.ts';
 
 /** Series of places that a presenter steps through. */
@@ -30,7 +31,7 @@ const AT_ONCE = 1e-3;
  * Routes through the shown timelines: the components with notes by the author, and each part of each timeline with
  * words, such as a level of the form, from the top. The first one suits the file best.
  */
-export function routesOf(session: Session): readonly PresentationRoute[] {
+export function routesOf(session: AnalysisView): readonly PresentationRoute[] {
   const parts = shownTimelines(session).flatMap((timeline) =>
     partsOf(timeline).map(({ part }) => {
       const name = timelineName(timeline);
@@ -50,14 +51,14 @@ const partsOf = ({ listening }: Timeline) => listening?.activeRows?.(BEFORE_ALL)
 const keyOf = ({ id }: Timeline, part: string) => `${id}:${part}`;
 
 /** The timelines with words that are shown, top first. */
-const shownTimelines = ({ timelines, layout }: Session) =>
+const shownTimelines = ({ timelines, layout }: AnalysisView) =>
   layout
     .getState()
     .lanes.map(({ timeline }) => entryAt(timelines, timeline))
     .filter(({ words }) => !words.hasGeneratedLabels);
 
 /** Places of a route by time; several that begin together are one, the outermost. */
-function placesOf(session: Session, key: string): readonly Place[] {
+function placesOf(session: AnalysisView, key: string): readonly Place[] {
   const { timelines } = session;
   const places = shownTimelines(session).flatMap((timeline) =>
     rowsOf(timeline, key).map((row) => ({
@@ -90,7 +91,7 @@ function rowsOf(timeline: Timeline, key: string): readonly number[] {
  * Goes to the next place of the chosen route, or the one before, playing or not, and selects its component. Returns it
  * in words: 'Coda, 5 of 6'.
  */
-export function stepPlace(session: Session, step: 1 | -1): string {
+export function stepPlace(session: AnalysisView & Tools, step: 1 | -1): string {
   const routes = routesOf(session);
   const wanted = session.presenting.getState().route;
   const route = routes.find(({ key }) => key === wanted) ?? routes[0];
@@ -109,11 +110,11 @@ export function stepPlace(session: Session, step: 1 | -1): string {
     reveal(session, next);
   });
   seek({ time: next.time, ifPlaying: true });
-  return `${nameOf(session, next)}, ${places.indexOf(next) + 1} of ${places.length}`;
+  return `${nameOf(session.timelines, next)}, ${places.indexOf(next) + 1} of ${places.length}`;
 }
 
 /** A component's label, else the first words of its description. */
-function nameOf({ timelines }: Session, { timeline, row }: Item): string {
+function nameOf(timelines: readonly Timeline[], { timeline, row }: Item): string {
   const { words, typeset } = entryAt(timelines, timeline);
   const label = typeset?.label(row) ? '' : words.label(row);
   return label || (words.describe(row).split(', ', 1)[0] ?? '');

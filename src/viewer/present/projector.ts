@@ -1,5 +1,6 @@
 import { createMediaClock } from '../media/media-clock.ts';
 import type { Session } from '../session.ts';
+import type { PlaybackStore } from '../store/playback.ts';
 import { applyDeskState } from './desk-state.ts';
 import {
   channelName,
@@ -43,7 +44,7 @@ export function followDesk(
     release();
     if (last) release = applyDeskState(session, last);
   };
-  const setClock = followClock(session);
+  const setClock = followClock(session.playback);
   follow.getState().setMode('off');
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -81,7 +82,7 @@ export function followDesk(
 }
 
 /** Binds the session's time to the desk's clock; between two messages it goes on by itself. */
-function followClock({ playback }: Session): (clock: DeskClock) => void {
+function followClock(playback: PlaybackStore): (clock: DeskClock) => void {
   const media = createMediaClock();
   const { start, end } = playback.getState();
   let told: DeskClock = { time: start, playing: false, speed: 1 };

@@ -1,5 +1,5 @@
 import { xOf } from '../../kinds/contract/visible.ts';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { View } from '../store/viewport.ts';
 
 /** Page: on leaving this part of the view in its middle, the playhead is put near the left. */
@@ -49,7 +49,7 @@ function createApproach() {
  * Lets the view follow the playhead while it plays, as the reader has chosen, and hears when the reader moves the view.
  * It costs nothing while the view may stay. Returns a function that ends it.
  */
-export function followPlayhead(session: Session): () => void {
+export function followPlayhead(session: AnalysisView): () => void {
   const { playback, viewport, motion, follow } = session;
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const pressed = new Set<number>();

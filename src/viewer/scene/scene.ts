@@ -1,4 +1,5 @@
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import { placeOf, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame, type Layer } from './frame-loop.ts';
@@ -34,7 +35,7 @@ export interface CanvasHost extends HTMLElement {
 export function createScene(
   graph: SceneGraph,
   host: CanvasHost,
-  session: Session,
+  session: AnalysisView & Tools,
   onContext: (isLost: boolean) => void,
 ): () => void {
   const { timelines, playback, viewport, selection, layout, panels, overlay, firstPicture, frameTimes } =
@@ -153,7 +154,7 @@ export function createScene(
 }
 
 /** Values from the session's stores that a frame shows beside the view. */
-function readStores({ playback, selection, panels }: Session) {
+function readStores({ playback, selection, panels }: AnalysisView & Tools) {
   const { selected, hovered, range } = selection.getState();
   const { time, loop } = playback.getState();
   const { scoreSpan } = panels.getState();

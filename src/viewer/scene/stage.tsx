@@ -1,7 +1,8 @@
 import 'pixi.js/unsafe-eval';
 import { Ticker } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import { takeCanvas } from './gpu/early-canvas.ts';
 import { precompileStates } from './gpu/quad-canvas.ts';
 import { createSceneRenderer } from './gpu/scene-renderer.ts';
@@ -14,7 +15,7 @@ Ticker.system.autoStart = false;
 Ticker.system.stop();
 
 interface SceneProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly host: HTMLElement;
   readonly onContext: (isLost: boolean) => void;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
+import type { Tools } from '../session/tools.ts';
 import { listenToPointer } from './input/pointer.ts';
 import { Stage } from './stage.tsx';
 import { canDraw } from './gpu/early-canvas.ts';
@@ -11,7 +12,7 @@ const CONTEXT_LOST =
   'The timelines cannot be drawn at the moment: the graphics card was taken away. They come back by themselves; if not, reload the page.';
 
 interface TimelinesCanvasProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   /** Id of the region, for controls that move it and refer to it. */
   readonly id: string;
   /** Title of the file, for the region's name. */

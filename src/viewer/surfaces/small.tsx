@@ -12,6 +12,7 @@ import { canDraw } from '../scene/gpu/early-canvas.ts';
 import { runKey } from '../scene/input/keys.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { OpenedProps, Surface } from '../viewer.tsx';
 import styles from './small.module.css';
 
@@ -97,7 +98,7 @@ export function Stack({ session, title }: { readonly session: Session; readonly 
 }
 
 /** Where the whole would be too small to read, the view begins at the start and the rest is cropped. */
-function useCropped({ viewport, follow }: Session) {
+function useCropped({ viewport, follow }: AnalysisView) {
   useEffect(() => {
     let lastWidthPx = 0;
     const crop = () => {

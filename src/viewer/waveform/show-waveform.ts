@@ -4,6 +4,8 @@ import { createTimelineOpener } from '../model/create-timelines.ts';
 import type { OpenedFile } from '../load-file.ts';
 import { WAVEFORM_ID, type Timeline } from '../model/timeline.ts';
 import type { Session } from '../session.ts';
+import type { SessionFile } from '../session/session-file.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Waveform } from '../viewer-file.ts';
 import { readWaveform, writeWaveform } from './kept-waveform.ts';
 import type { ReadAnswer, ReadRequest } from './messages.ts';
@@ -96,10 +98,10 @@ function tell(session: Session, known: Loudness): void {
 }
 
 /** Whether a lane is shown that draws the recording. */
-const isWanted = ({ timelines, layout }: Session) =>
+const isWanted = ({ timelines, layout }: AnalysisView) =>
   layout.getState().lanes.some(({ timeline }) => timelines[timeline]?.fromRecording);
 
-function whenWanted(session: Session, then: () => void): () => void {
+function whenWanted(session: AnalysisView, then: () => void): () => void {
   const stop = session.layout.subscribe(() => {
     if (!isWanted(session)) return;
     stop();
@@ -109,7 +111,7 @@ function whenWanted(session: Session, then: () => void): () => void {
 }
 
 /** Calls `then` once all timelines have loaded and have been drawn: until then the processor is needed for that. */
-function whenOpened({ loading, firstPicture }: Session, then: () => void): () => void {
+function whenOpened({ loading, firstPicture }: SessionFile & AnalysisView, then: () => void): () => void {
   const look = () => {
     if (loading.getState().phase !== 'complete' || !firstPicture.getState().isThere) return;
     stop();

@@ -5,12 +5,14 @@ import { changeLines, changePlace, nextChange, type ChangeLine } from '../../cha
 import { tellChange, type Sort } from '../../changes/change-list.ts';
 import { goToChange } from '../../changes/go-to-change.ts';
 import { capitalized } from '../../model/counted.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { rowWindow, scrolledHeightPx } from '../parts/row-window.ts';
 import { useRowBox, useRowInView } from '../parts/use-row-box.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KindSign } from '../../../ui/kind-sign.tsx';
+import type { ComparisonStore } from '../../store/comparison.ts';
 import styles from './changes-list.module.css';
 import { ChoiceBox } from './choice-box.tsx';
 import { SortSign } from './sort-sign.tsx';
@@ -33,7 +35,7 @@ const SORT_CHOICES: readonly (readonly [value: Sort | 'all', name: string])[] = 
 ];
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly loaded: Loaded;
 }
 
@@ -57,7 +59,7 @@ export function ChangesList({ session, loaded, oldLanes }: ListProps) {
     goToChange(session, line.group, line.change);
     if (isSaid) session.panels.getState().say(spoken(session, loaded, lines, place));
   };
-  useSteps(session, (to) => go(nextChange(lines, active, to), true));
+  useSteps(session.comparison, (to) => go(nextChange(lines, active, to), true));
   return (
     <>
       <ChoiceBox
@@ -77,7 +79,7 @@ export function ChangesList({ session, loaded, oldLanes }: ListProps) {
 }
 
 /** Handles the reader's requests for the next or previous change. */
-function useSteps({ comparison }: Session, onStep: (to: 1 | -1) => void) {
+function useSteps(comparison: ComparisonStore, onStep: (to: 1 | -1) => void) {
   const latest = useRef(onStep);
   useEffect(() => {
     latest.current = onStep;
@@ -92,7 +94,12 @@ function useSteps({ comparison }: Session, onStep: (to: 1 | -1) => void) {
 }
 
 /** 'Change 3 of 12: Theme. Form: moved by +0.70 s.' */
-function spoken(session: Session, { words }: Loaded, lines: readonly ChangeLine[], place: number): string {
+function spoken(
+  session: AnalysisView,
+  { words }: Loaded,
+  lines: readonly ChangeLine[],
+  place: number,
+): string {
   const { group, change } = entryAt(lines, place);
   if (!change) return group.name;
   const { name, what } = tellChange(group, change, session.timelines, words);

@@ -43,7 +43,7 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
   const aside = useRef<HTMLElement>(null);
   const { loaded, problem, retry } = useChanges(session, versions, from, to);
   const oldLanes = useOldLanes(session, versions, from, loaded);
-  useMarks(session, loaded?.groups, oldLanes.lanes);
+  useMarks(session.overlay, loaded?.groups, oldLanes.lanes);
   // Before the panel goes: then the focus is nowhere.
   useLayoutEffect(() => {
     const panel = aside.current;

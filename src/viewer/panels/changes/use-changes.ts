@@ -8,7 +8,9 @@ import { pointInWords } from '../../model/counted.ts';
 import type { FileVersion, Links } from '../../links/links.ts';
 import { ChangesLayer } from '../../scene/layers/changes-layer.ts';
 import type { OldLane } from '../../scene/layers/old-lane.ts';
-import type { Session } from '../../session.ts';
+import type { OverlayStore } from '../../scene/overlay.ts';
+import type { SessionFile } from '../../session/session-file.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Changes } from '../../viewer-file.ts';
 
 const NOT_THERE = 'The changes could not be loaded. Check your connection and try again.';
@@ -26,7 +28,7 @@ type State =
 
 /** Changes from one version to another, once the timelines have loaded, too; undefined until then. */
 export function useChanges(
-  session: Session,
+  session: SessionFile & AnalysisView,
   versions: NonNullable<Links['versions']>,
   from: number,
   to: number,
@@ -74,7 +76,7 @@ function problemOf(error: unknown): State {
 
 /** Marks them on the canvas for as long as the panel stands, with the lanes of the older version. */
 export function useMarks(
-  { overlay }: Session,
+  overlay: OverlayStore,
   groups: readonly ChangeGroup[] | undefined,
   oldLanes: readonly OldLane[],
 ) {

@@ -7,7 +7,8 @@ import { oldLanes, openOldTimeline } from '../../changes/old-lanes.ts';
 import type { Links } from '../../links/links.ts';
 import type { WrittenTimeline } from '../../model/create-timelines.ts';
 import type { OldLane } from '../../scene/layers/old-lane.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Loaded } from './use-changes.ts';
 
 const NOT_THERE = 'The older version could not be loaded. Check your connection and try again.';
@@ -25,7 +26,7 @@ const NO_TIMELINES: ReadonlyMap<number, KindTimeline> = new Map();
 
 /** Lanes of version `from`, of which those asked for are loaded and open; the stack has room for them while the panel stands. */
 export function useOldLanes(
-  session: Session,
+  session: AnalysisView & Tools,
   versions: NonNullable<Links['versions']>,
   from: number,
   loaded: Loaded | undefined,

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button.tsx';
 import { hear } from '../../check/ask.ts';
 import type { Check } from '../../check/check.ts';
 import { FIT_WORDS, sentenceOf, type Outcome } from '../../check/outcome.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { FitSign } from './fit-sign.tsx';
 import styles from './question-panel.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly check: Check;
   readonly outcome: Outcome;
   readonly onNext: () => void;
@@ -39,7 +39,7 @@ export function AnsweredQuestion({ session, check, outcome, onNext }: Props) {
             Again
           </Button>
         )}
-        <Button size="small" look="outline" onClick={() => hear(session, check, question)}>
+        <Button size="small" look="outline" onClick={() => hear(session.playback, check, question)}>
           Hear it
         </Button>
       </div>

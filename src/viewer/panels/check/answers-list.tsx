@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ask, questionItem } from '../../check/ask.ts';
 import type { Check } from '../../check/check.ts';
 import { FIT_WORDS, type Outcome } from '../../check/outcome.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { ComponentLabel } from '../parts/component-label.tsx';
 import styles from './exercise-panel.module.css';
 import { FitSign } from './fit-sign.tsx';
@@ -10,13 +10,13 @@ import { shortPlace } from './short-place.ts';
 import { useExercise } from './use-exercise.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly check: Check;
 }
 
 /** Answers with their results; each leads to its place, and can be asked again. */
 export function AnswersList({ session, check }: Props) {
-  const { outcomes, isChecked } = useExercise(session, check);
+  const { outcomes, isChecked } = useExercise(session.layout, check);
   const answered = outcomes.filter(({ fit }) => fit !== undefined);
   if (answered.length === 0 || check.hidesAll) return null;
   return (
@@ -37,7 +37,7 @@ interface AnswerProps extends Props {
 }
 
 function Answer({ session, check, outcome: { question, answer, fit }, canRepeat }: AnswerProps) {
-  const place = shortPlace(session, question.start);
+  const place = shortPlace(session.timelines, question.start);
   const item = questionItem(session, question);
   const timeline = item && session.timelines[item.timeline];
   const isRevealed = check.answers.getState().revealed[question.component] === true;

@@ -1,5 +1,5 @@
 import type { Check } from '../../check/check.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 
 /** Part of the canvas from top to foot, in CSS pixels. */
 interface Band {
@@ -11,7 +11,7 @@ interface Band {
  * Where boundaries are set and compared: from the top of the first lane that is asked about to the foot of the last one, of
  * one level the row of this. Undefined while none of the lanes is shown.
  */
-export function boundaryBand({ timelines, layout, viewport }: Session, check: Check): Band | undefined {
+export function boundaryBand({ timelines, layout, viewport }: AnalysisView, check: Check): Band | undefined {
   const { laneOf } = layout.getState();
   const { scrollPx } = viewport.getState().view;
   const lanes = timelines.flatMap(({ id, lane: { levelCount = 1 } }, index) => {

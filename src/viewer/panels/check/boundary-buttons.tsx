@@ -2,12 +2,13 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import type { Check } from '../../check/check.ts';
 import { setBoundaryNow } from '../../scene/commands/set-boundary.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { boundariesInWords } from './boundary-words.ts';
 import styles from './check-bar.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly check: Check;
 }
 

@@ -5,7 +5,8 @@ import { timeOfOutcome } from '../../check/boundaries.ts';
 import type { Check } from '../../check/check.ts';
 import { goTo } from '../../scene/commands/commands.ts';
 import { removeBoundary } from '../../scene/commands/set-boundary.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import styles from './exercise-panel.module.css';
 import { FitSign } from './fit-sign.tsx';
@@ -13,13 +14,13 @@ import { shortPlace } from './short-place.ts';
 import { useExercise } from './use-exercise.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly check: Check;
 }
 
 /** The reader's boundaries; once they are checked, those of the analyst beside them. */
 export function BoundaryList({ session, check }: Props) {
-  const { taps, isChecked } = useExercise(session, check);
+  const { taps, isChecked } = useExercise(session.layout, check);
   if (!isChecked && taps.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -46,14 +47,14 @@ export function BoundaryList({ session, check }: Props) {
 }
 
 interface PlaceProps {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly time: number;
 }
 
 function Place({ session, time }: PlaceProps) {
   return (
     <button type="button" className={styles.place} onClick={() => goTo(session, time)}>
-      {shortPlace(session, time)}
+      {shortPlace(session.timelines, time)}
     </button>
   );
 }
@@ -61,7 +62,7 @@ function Place({ session, time }: PlaceProps) {
 function Remove({ session, time, onRemove }: PlaceProps & { readonly onRemove: () => void }) {
   return (
     <IconButton
-      aria-label={`Remove boundary at ${shortPlace(session, time)}`}
+      aria-label={`Remove boundary at ${shortPlace(session.timelines, time)}`}
       title="Remove"
       onClick={({ currentTarget }) => {
         // The next row takes over the button, and with it the focus.

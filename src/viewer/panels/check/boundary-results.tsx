@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { xOf } from '../../../kinds/contract/visible.ts';
 import { timeOfOutcome, type BoundaryOutcome } from '../../check/boundaries.ts';
 import type { Check } from '../../check/check.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { boundaryBand } from './boundary-band.ts';
 import styles from './boundary-results.module.css';
 import { FitSign } from './fit-sign.tsx';
@@ -13,13 +13,13 @@ const SIGN_PX = 28;
 const LETTER_PX = 7;
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly check: Check;
 }
 
 /** The analyst's boundaries beside the reader's, each with its distance in words. */
 export function BoundaryResults({ session, check }: Props) {
-  const { taps } = useExercise(session, check);
+  const { taps } = useExercise(session.layout, check);
   const outcomes = check.judged(taps);
   return outcomes.map((outcome, index) => {
     const next = outcomes[index + 1];

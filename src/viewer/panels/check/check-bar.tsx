@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ask, steppedFrom } from '../../check/ask.ts';
 import type { Check, Question } from '../../check/check.ts';
 import { countsOf, type Outcome } from '../../check/outcome.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import styles from './check-bar.module.css';
 import { BoundaryButtons } from './boundary-buttons.tsx';
 import { boundariesInWords } from './boundary-words.ts';
@@ -23,19 +24,19 @@ export function CheckBar({ session, isInHeader = false }: Props) {
 }
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   /** Whether it stands beside the title, in the same line. */
   readonly isInHeader?: boolean;
 }
 
 interface BarProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly check: Check;
 }
 
 function Bar({ session, check, isInHeader }: BarProps & { readonly isInHeader: boolean }) {
-  const { outcomes, question, isChecked, taps } = useExercise(session, check);
-  useRedrawn(session, check);
+  const { outcomes, question, isChecked, taps } = useExercise(session.layout, check);
+  useRedrawn(session.layout, check);
   useHandInLink(session, check);
   const mode = useStore(session.presenting, (state) => state.mode);
   const { links } = session;

@@ -12,7 +12,8 @@ import { canAsk } from '../../check/check.ts';
 import { cluesOf, TOPIC_NAMES } from '../../check/clues.ts';
 import { MAX_SAID, type Address, type Clue } from '../../links/address.ts';
 import type { Links } from '../../links/links.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { copyLink } from '../parts/copy-link.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './check-bar.module.css';
@@ -20,7 +21,7 @@ import { hasMeasures, proposedMeasures, readPassage } from './exercise-passage.t
 import { pathOf } from './path-of.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly links: Links;
 }
 
@@ -141,7 +142,7 @@ function Choice({ session, links }: Props) {
         <Button look="outline" onClick={() => panels.getState().setDialog(undefined)}>
           Cancel
         </Button>
-        <Button look="outline" onClick={() => withLink((link) => void copyLink(session, link))}>
+        <Button look="outline" onClick={() => withLink((link) => void copyLink(session.panels, link))}>
           Copy link
         </Button>
         <Button type="submit">Start</Button>
@@ -179,7 +180,7 @@ function Level({ id, level, levels, onChoose }: LevelProps) {
 }
 
 interface HiddenProps extends Pick<Choices, 'topic' | 'level' | 'hidesAll' | 'shows'> {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly onChange: (shows: readonly Clue[]) => void;
 }
 
@@ -208,7 +209,7 @@ function HiddenWithIt({ session: { timelines }, topic, level, hidesAll, shows, o
 }
 
 interface PassageProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly topic: CheckTopic;
   readonly written: string;
   readonly problem: string | undefined;

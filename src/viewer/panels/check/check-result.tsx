@@ -9,7 +9,9 @@ import type { Check } from '../../check/check.ts';
 import { countsOf, outcomesOf, sentenceOf } from '../../check/outcome.ts';
 import { goTo } from '../../scene/commands/commands.ts';
 import { beatInWords } from '../../model/counted.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
+import type { PlaybackStore } from '../../store/playback.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import { boundariesInWords } from './boundary-words.ts';
 import styles from './check-bar.module.css';
@@ -18,7 +20,7 @@ import { saveFile } from './save-file.ts';
 /** Seconds of a passage that is heard before a place. */
 const LEAD_IN = 1;
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly title: string;
 }
 
@@ -69,7 +71,7 @@ function Result({ session, title, check }: Props & { readonly check: Check }) {
         <Button look="outline" onClick={() => print(text)}>
           Print
         </Button>
-        <Button look="outline" onClick={() => save(session, check, title)}>
+        <Button look="outline" onClick={() => save(session.playback, check, title)}>
           Download .tla
         </Button>
         <Button
@@ -93,7 +95,7 @@ interface Line {
   readonly isDifference: boolean;
 }
 
-function linesOf(session: Session, check: Check): readonly Line[] {
+function linesOf(session: AnalysisView, check: Check): readonly Line[] {
   if (!check.hidesAll)
     return outcomesOf(check, check.answers.getState().answers).map((outcome) => ({
       time: outcome.question.start,
@@ -111,7 +113,7 @@ function linesOf(session: Session, check: Check): readonly Line[] {
 }
 
 /** Saves the answers as an analysis of the reader's own. */
-function save({ playback }: Session, check: Check, title: string): void {
+function save(playback: PlaybackStore, check: Check, title: string): void {
   const { end } = playback.getState();
   const text = answersFile({ title: `${title} (answers)`, length: end, timelines: check.written() });
   saveFile(text, `${title} (answers).tla`);

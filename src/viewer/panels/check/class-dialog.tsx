@@ -6,14 +6,15 @@ import layoutStyles from '../../../ui/layout.module.css';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import type { Check } from '../../check/check.ts';
 import { MAX_FILE_BYTES, readHandIn, readLinks, type ReadHandIn } from '../../check/hand-in.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './class-dialog.module.css';
 import { ClassTable } from './class-table.tsx';
 import { classText } from './class-text.ts';
 
 /** Answers of a class to the exercise that is open, for its teacher. */
-export function ClassDialog({ session }: { readonly session: Session }) {
+export function ClassDialog({ session }: { readonly session: AnalysisView & Tools }) {
   const { check } = session;
   return (
     <ViewerDialog session={session} name="class" heading="Hand-ins" className={styles.dialog}>
@@ -23,7 +24,7 @@ export function ClassDialog({ session }: { readonly session: Session }) {
 }
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly check: Check;
 }
 

@@ -2,14 +2,15 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { hear } from '../../check/ask.ts';
 import type { Check } from '../../check/check.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { askedPlaces, outcomesOfClass } from './class-outcomes.ts';
 import styles from './exercise-panel.module.css';
 import { FitSign } from './fit-sign.tsx';
 import { questionPlace } from './short-place.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly check: Check;
 }
 
@@ -41,7 +42,7 @@ export function ClassPlace({ session, check }: Props) {
         <Button size="small" look="outline" onClick={() => session.panels.getState().setDialog('class')}>
           Back to the table
         </Button>
-        <Button size="small" look="outline" onClick={() => hear(session, check, question)}>
+        <Button size="small" look="outline" onClick={() => hear(session.playback, check, question)}>
           Hear it
         </Button>
         <Button size="small" look="plain" onClick={() => setPlace(undefined)}>

@@ -4,7 +4,8 @@ import { ask } from '../../check/ask.ts';
 import type { Check } from '../../check/check.ts';
 import type { HandIn } from '../../check/hand-in.ts';
 import { goTo } from '../../scene/commands/commands.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import styles from './class-dialog.module.css';
 import {
   askedPlaces,
@@ -20,7 +21,7 @@ const MAX_CELLS = 10_000;
 const SIGNS: Readonly<Record<AnswerFit, LucideIcon>> = { same: Right, near: Contrast, other: X };
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly check: Check;
   readonly handIns: readonly HandIn[];
 }
@@ -45,7 +46,7 @@ export function ClassTable({ session, check, handIns }: Props) {
             ))}
             {shown.map(({ component, start }) => (
               <th key={component} scope="col" className={styles.place}>
-                {shortPlace(session, start)}
+                {shortPlace(session.timelines, start)}
               </th>
             ))}
           </tr>
@@ -82,7 +83,7 @@ interface CellProps extends Omit<Props, 'handIns'> {
 function Cell({ session, check, name, place: { question, answer, fit, result } }: CellProps) {
   const Sign = fit ? SIGNS[fit] : Minus;
   const words = fit && answer !== result ? `${answer}, ${result}` : result;
-  const label = `${name}, ${shortPlace(session, question.start)}: ${words}`;
+  const label = `${name}, ${shortPlace(session.timelines, question.start)}: ${words}`;
   return (
     <button
       type="button"

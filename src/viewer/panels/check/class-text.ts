@@ -1,12 +1,12 @@
 import type { Check } from '../../check/check.ts';
 import type { HandIn } from '../../check/hand-in.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { askedPlaces, countHeads, outcomesOfClass, workInWords } from './class-outcomes.ts';
 import { shortPlace } from './short-place.ts';
 
 /** The table of a class for a spreadsheet: columns between tabs. */
-export function classText(session: Session, check: Check, handIns: readonly HandIn[]): string {
-  const places = askedPlaces(check).map(({ start }) => shortPlace(session, start));
+export function classText(session: AnalysisView, check: Check, handIns: readonly HandIn[]): string {
+  const places = askedPlaces(check).map(({ start }) => shortPlace(session.timelines, start));
   const head = ['Name', ...countHeads(check), 'Time', 'Handed in', ...places];
   const rows = outcomesOfClass(check, handIns).map(({ handIn, counts, places: answered }) => [
     handIn.name,

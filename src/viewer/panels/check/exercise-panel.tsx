@@ -46,7 +46,7 @@ interface Props {
 
 /** Task, answers so far, and what is hidden: the content of a tab. */
 export function ExercisePanel({ session, check, analyst }: Props) {
-  const { outcomes, isChecked } = useExercise(session, check);
+  const { outcomes, isChecked } = useExercise(session.layout, check);
   const asked = askedInWords(check);
   const isLookedAt = useStore(check.handIns, ({ place }) => place !== undefined);
   const hasTouch = useMedia(TOUCH);

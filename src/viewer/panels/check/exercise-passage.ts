@@ -4,21 +4,24 @@ import { passageOf } from '../../../measures/passage-of.ts';
 import type { CheckTopic } from '../../../kinds/contract/checking.ts';
 import type { Address } from '../../links/address.ts';
 import { measuresOf } from '../../links/arrival.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 
 /** Passage of an exercise as a link has it, or the reason why there is none. */
 type ReadPassage = Pick<Address, 'measures' | 'within'> | { readonly problem: string };
 
 /** The measures of the file, unless their numbers are hidden now or by the exercise. */
-const measuresFor = (session: Session, topic: CheckTopic) =>
-  topic !== 'measures' && session.check?.part.topic !== 'measures' ? measuresOf(session) : undefined;
+const measuresFor = (session: AnalysisView & Tools, topic: CheckTopic) =>
+  topic !== 'measures' && session.check?.part.topic !== 'measures'
+    ? measuresOf(session.timelines)
+    : undefined;
 
 /** Whether the passage of an exercise can be written in measures. */
-export const hasMeasures = (session: Session, topic: CheckTopic): boolean =>
+export const hasMeasures = (session: AnalysisView & Tools, topic: CheckTopic): boolean =>
   measuresFor(session, topic) !== undefined;
 
 /** The measures of the range that is selected, else of the exercise that runs; empty without one. */
-export function proposedMeasures(session: Session, topic: CheckTopic): string {
+export function proposedMeasures(session: AnalysisView & Tools, topic: CheckTopic): string {
   const { range } = session.selection.getState();
   const counted = measuresFor(session, topic);
   const passage = range && counted ? passageOf(counted, range) : session.check?.address.measures;
@@ -26,7 +29,7 @@ export function proposedMeasures(session: Session, topic: CheckTopic): string {
 }
 
 /** Reads the passage that was written in measures, where the file counts them; else that of the selected range. */
-export function readPassage(session: Session, topic: CheckTopic, written: string): ReadPassage {
+export function readPassage(session: AnalysisView & Tools, topic: CheckTopic, written: string): ReadPassage {
   const counted = measuresFor(session, topic);
   const { range } = session.selection.getState();
   if (!counted) return range ? { within: range } : {};

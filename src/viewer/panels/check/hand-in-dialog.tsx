@@ -6,14 +6,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Check } from '../../check/check.ts';
 import { handInFragment, handInText, MAX_LINK, MAX_NAME, type HandIn } from '../../check/hand-in.ts';
 import { countsOf, outcomesOf } from '../../check/outcome.ts';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import { copyLink } from '../parts/copy-link.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import { boundariesInWords } from './boundary-words.ts';
 import { saveFile } from './save-file.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   readonly title: string;
 }
 
@@ -55,7 +55,7 @@ function HandInForm({ session, title, check }: Props & { readonly check: Check }
     withHandIn((handIn) => {
       const link = (links?.to(check.address) ?? '') + handInFragment(handIn);
       if (link.length > MAX_LINK) setProblem(TOO_LONG);
-      else void copyLink(session, link);
+      else void copyLink(session.panels, link);
     });
   return (
     <form ref={field} className={layoutStyles.form} onSubmit={save}>

@@ -1,13 +1,14 @@
 import { useCallback, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Check, HiddenClue } from '../../check/check.ts';
-import type { Session } from '../../session.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { boundaryBand } from './boundary-band.ts';
 import styles from './lane-marks.module.css';
 import { useOnMove } from './use-exercise.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly check: Check;
 }
 
@@ -61,7 +62,8 @@ function HiddenLane({ session, check, hidden }: Props & { readonly hidden: Hidde
     if (!lane) return;
     // A topic may have a row of its own in a lane, which bears its name.
     const rows = timelines[timeline]?.lane.partsAt?.(lane.heightPx);
-    const row = rows?.find(({ name }) => name === hidden.name) ?? otherLevels(check, hidden, session);
+    const row =
+      rows?.find(({ name }) => name === hidden.name) ?? otherLevels(check, hidden, session.timelines);
     const { top, height } = row;
     current.style.translate = `0 ${lane.topPx + top * lane.heightPx - view.scrollPx}px`;
     current.style.height = `${height * lane.heightPx}px`;
@@ -77,7 +79,11 @@ function HiddenLane({ session, check, hidden }: Props & { readonly hidden: Hidde
 const WHOLE = { top: 0, height: 1 };
 
 /** Levels over the one whose boundaries are to be set, else those below it, as parts of their lane; else all of a lane. */
-function otherLevels({ part, isAsked }: Check, { clue, timelineId }: HiddenClue, { timelines }: Session) {
+function otherLevels(
+  { part, isAsked }: Check,
+  { clue, timelineId }: HiddenClue,
+  timelines: readonly Timeline[],
+) {
   const { level } = part;
   const { levelCount = 1 } = timelines.find(({ id }) => id === timelineId)?.lane ?? {};
   if (clue !== part.topic || level === undefined || levelCount < 2 || !isAsked(timelineId)) return WHOLE;

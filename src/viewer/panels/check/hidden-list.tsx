@@ -3,18 +3,18 @@ import type { Check } from '../../check/check.ts';
 import { TOPIC_NAMES } from '../../check/clues.ts';
 import { countOf } from '../../check/outcome.ts';
 import { timelineName } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import styles from './exercise-panel.module.css';
 import { useExercise } from './use-exercise.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly check: Check;
 }
 
 /** Names what is hidden until the reader finishes, each with its reason, and what is shown. */
 export function HiddenList({ session, check }: Props) {
-  const { outcomes, isChecked, lanes } = useExercise(session, check);
+  const { outcomes, isChecked, lanes } = useExercise(session.layout, check);
   if (isChecked) return null;
   const clues = new Map(check.clues().map(({ clue, name }) => [clue, name]));
   // Comments are no lane: they stand last.

@@ -7,7 +7,7 @@ import { questionItem } from '../../check/ask.ts';
 import type { Check, Question } from '../../check/check.ts';
 import { FIT_WORDS } from '../../check/outcome.ts';
 import { placeInLane } from '../../model/lane-view.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Item } from '../../store/selection.ts';
 import { FitSign } from './fit-sign.tsx';
 import { BoundaryResults } from './boundary-results.tsx';
@@ -24,13 +24,13 @@ const INSET_PX = 4;
 const MIN_ASKED_PX = 24;
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly check: Check;
 }
 
 /** Over the lanes: what is hidden, the place that is asked about, and the results under the answers. */
 export function LaneMarks({ session, check }: Props) {
-  const { isChecked, question, outcomes } = useExercise(session, check);
+  const { isChecked, question, outcomes } = useExercise(session.layout, check);
   return (
     <div
       className={styles.marks}
@@ -59,13 +59,13 @@ function endOf(outcomes: readonly { readonly question: Question }[], { start, en
 }
 
 interface PlacedProps {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly question: Question;
   readonly end: number;
 }
 
 /** The component of a question as long as no lane changes. */
-function useItem(session: Session, question: Question, lanes: unknown): Item | undefined {
+function useItem(session: AnalysisView, question: Question, lanes: unknown): Item | undefined {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- rows move with the lanes
   return useMemo(() => questionItem(session, question), [session, question, lanes]);
 }

@@ -8,7 +8,8 @@ import { ask, hear, isOpen, nextOpen } from '../../check/ask.ts';
 import { MAX_ANSWER } from '../../check/check-store.ts';
 import type { Check, Question as AskedQuestion } from '../../check/check.ts';
 import { countsOf, FIT_WORDS } from '../../check/outcome.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
 import { AnsweredQuestion } from './answered-question.tsx';
 import styles from './question-panel.module.css';
@@ -31,7 +32,7 @@ const EXAMPLES: Readonly<Record<CheckTopic, string>> = {
 /** Topics whose answers have no spaces, so that Space is free to hear the place. */
 const WITHOUT_SPACES: readonly CheckTopic[] = ['harmony', 'measures'];
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly check: Check;
 }
 
@@ -46,7 +47,7 @@ export function QuestionInColumn(props: Props) {
 }
 
 function Question({ session, check, isAtPlace }: Props & { readonly isAtPlace: boolean }) {
-  const { question, outcomes, isChecked } = useExercise(session, check);
+  const { question, outcomes, isChecked } = useExercise(session.layout, check);
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLElement>(null);
   useAskSelected(session, check);
@@ -130,7 +131,7 @@ function Field({ session, check, question, onJudged, onSkip }: FieldProps) {
     check.answers.getState().answer(question.component, text);
     onJudged(FIT_WORDS[topic][fit]);
   };
-  const listen = () => hear(session, check, question);
+  const listen = () => hear(session.playback, check, question);
   const hasSpaceKey = WITHOUT_SPACES.includes(topic);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,7 +5,8 @@ import { capturePointer } from '../../../ui/capture-pointer.ts';
 import type { Check } from '../../check/check.ts';
 import { boundaryPlace, boundaryTimeAt, removeBoundary } from '../../scene/commands/set-boundary.ts';
 import { steppedTime } from '../../scene/commands/step-boundary.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { boundaryBand } from './boundary-band.ts';
 import styles from './tap-marks.module.css';
@@ -19,7 +20,7 @@ const STEPS: Readonly<Partial<Record<string, 1 | -1>>> = {
 };
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly check: Check;
 }
 
@@ -102,7 +103,7 @@ function TapMark({ session, check, time, index }: MarkProps) {
       aria-valuemin={start}
       aria-valuemax={end}
       aria-valuenow={Number(time.toFixed(2))}
-      aria-valuetext={boundaryPlace(session, time)}
+      aria-valuetext={boundaryPlace(session.timelines, time)}
       title={`Boundary ${index + 1}. Drag it, or press Delete to remove it.`}
       onPointerDown={drag}
       onPointerUp={hear}

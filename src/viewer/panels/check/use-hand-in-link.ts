@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Check } from '../../check/check.ts';
 import { readFragment } from '../../check/hand-in.ts';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 
 /** Takes in the answers that a link holds, and shows them in the table of the class. */
-export function useHandInLink({ links, panels }: Session, { handIns }: Check): void {
+export function useHandInLink({ links, panels }: Tools, { handIns }: Check): void {
   useEffect(() => {
     if (!links) return undefined;
     const take = ({ hash }: { readonly hash: string }) => {

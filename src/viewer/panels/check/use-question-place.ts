@@ -3,7 +3,8 @@ import { xOf } from '../../../kinds/contract/visible.ts';
 import { ask, questionAt, questionItem } from '../../check/ask.ts';
 import type { Check, Question } from '../../check/check.ts';
 import { afterLayout, reveal } from '../../scene/commands/commands.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { useOnMove } from './use-exercise.ts';
 
 /** Distance of the panel from its lane and from the canvas's edges, in CSS pixels. */
@@ -14,7 +15,7 @@ const READABLE_PX = 76;
 const LEAD = 0.1;
 
 /** Brings the place of a question into view once the page has its room for it; the first one so close that it can be read. */
-export function useInView(session: Session, check: Check, question: Question | undefined): void {
+export function useInView(session: AnalysisView & Tools, check: Check, question: Question | undefined): void {
   const isClose = useRef(false);
   useEffect(() => {
     if (!question) return;
@@ -28,7 +29,7 @@ export function useInView(session: Session, check: Check, question: Question | u
 }
 
 /** Zooms in until questions have room, on average, unless the link names a view. */
-function goClose({ viewport, links }: Session, check: Check, { start }: Question): void {
+function goClose({ viewport, links }: AnalysisView & Tools, check: Check, { start }: Question): void {
   const questions = check.questions();
   const [first, last] = [questions[0], questions.at(-1)];
   const hasView = new URLSearchParams(links?.incoming.getState().search).has('v');
@@ -41,12 +42,12 @@ function goClose({ viewport, links }: Session, check: Check, { start }: Question
 }
 
 /** Asks what the reader selects on the lanes, instead of showing its details. */
-export function useAskSelected(session: Session, check: Check): void {
+export function useAskSelected(session: AnalysisView, check: Check): void {
   useEffect(
     () =>
       session.selection.subscribe(({ selected, clear }, before) => {
         if (!selected || selected === before.selected || check.hidesAll) return;
-        const question = questionAt(session, check, selected);
+        const question = questionAt(session.timelines, check, selected);
         if (!question || check.answers.getState().isChecked) return;
         clear();
         ask(session, check, question);
@@ -57,7 +58,7 @@ export function useAskSelected(session: Session, check: Check): void {
 
 /** Keeps a panel over the canvas right below the lane of its question, or above where there is no room, within the canvas. */
 export function useAtPlace(
-  session: Session,
+  session: AnalysisView,
   question: Question | undefined,
   panel: RefObject<HTMLElement | null>,
   isAtPlace: boolean,

@@ -7,26 +7,30 @@ import { entryAt } from '../../../shared/elements.ts';
 import { countedMeasures } from '../../model/counted.ts';
 import type { Address } from '../../links/address.ts';
 import { itemOf } from '../../links/arrival.ts';
-import type { Session } from '../../session.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Citable } from '../../viewer-file.ts';
 
 /** Target of an address as scholars cite it, in measures where they are counted; undefined for the whole file. */
-export function citedPassage(session: Session, { component, measures, time }: Address): string | undefined {
+export function citedPassage(
+  session: AnalysisView,
+  { component, measures, time }: Address,
+): string | undefined {
   if (component !== undefined) {
-    const item = itemOf(session, component);
+    const item = itemOf(session.timelines, component);
     if (!item) return undefined;
     const { rows, words } = entryAt(session.timelines, item.timeline);
     const [start, end] = rows.span(item.row);
-    return citedComponent(words.label(item.row), spanWords(session, start, end));
+    return citedComponent(words.label(item.row), spanWords(session.timelines, start, end));
   }
-  if (time) return spanWords(session, time.start, time.end ?? time.start);
+  if (time) return spanWords(session.timelines, time.start, time.end ?? time.start);
   if (!measures) return undefined;
   const counted = countedMeasures(session.timelines);
   const named = counted && namedPassage(counted, measures);
   return citedMeasures(typeof named === 'object' ? named : measures);
 }
 
-function spanWords({ timelines }: Session, start: number, end: number): string {
+function spanWords(timelines: readonly Timeline[], start: number, end: number): string {
   const counted = countedMeasures(timelines);
   const measures = counted && passageOfComponent(counted, { start, end });
   return measures ? citedMeasures(measures) : citedTimes(start, end);

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Chord } from '../../scene/input/key-chords.ts';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { ColumnTab } from '../../store/column.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
@@ -16,7 +16,7 @@ const KEYS: Partial<Readonly<Record<ColumnTab, Chord>>> = {
 };
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   readonly panels: readonly ColumnPanel[];
   readonly columnId: string;
 }
@@ -26,7 +26,7 @@ export function ColumnTabs({ session, panels, columnId }: Props) {
   const { panels: store } = session;
   const tab = useStore(store, (state) => (state.columnOpen ? state.tab : undefined));
   const list = useRef<HTMLDivElement>(null);
-  const withKey = useKeyHint(session);
+  const withKey = useKeyHint(session.singleKeys);
   const isPhone = useMedia(PHONE);
   const { showTab, toggleTab } = store.getState();
   const titleOf = ({ tab: own, label }: ColumnPanel) => {

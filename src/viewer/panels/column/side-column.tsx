@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import { Divider, type PanelWidth } from '../parts/divider.tsx';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
@@ -19,7 +19,7 @@ import styles from './side-column.module.css';
 import { usePulledHeight } from './use-pulled-height.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   readonly panels: readonly ColumnPanel[];
   readonly width: PanelWidth;
   readonly isSheet: boolean;
@@ -38,7 +38,7 @@ export function SideColumn({ session, panels, width, isSheet, pictures, notice, 
   const tab = useStore(store, (state) => (isPresented ? 'guide' : state.tab));
   const isOpen = useStore(store, (state) => state.columnOpen) || isPresented;
   const isPhone = useMedia(PHONE);
-  const { heightPx, pulling } = usePulledHeight(session, column);
+  const { heightPx, pulling } = usePulledHeight(session.panels, column);
   const shown = isOpen ? panels.find((one) => one.tab === tab) : undefined;
   const { setColumnWidth, setScoreWidth, setColumnOpen } = store.getState();
   const fold = () => {

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { guideEntries } from '../../guide/guide-entries.ts';
 import { guideTimelines } from '../../guide/guide-timelines.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { isScoreBeside } from '../../store/column.ts';
 
 /** Shows the exercise where a link asks for one, else the guide where a file has comments, else the outline, whenever no tab is shown that the file has. */
@@ -30,7 +32,7 @@ export function useFirstTab(session: Session): void {
   }, [session]);
 }
 
-function hasComments({ timelines, layout, guide }: Session): boolean {
+function hasComments({ timelines, layout, guide }: AnalysisView & Tools): boolean {
   const wanted = guide.getState().shown;
   return guideEntries(timelines, guideTimelines(timelines, layout.getState(), wanted), wanted).length > 0;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { capturePointer } from '../../../ui/capture-pointer.ts';
-import type { Session } from '../../session.ts';
+import type { PanelsStore } from '../../store/panels.ts';
 import { PHONE } from '../parts/use-media.ts';
 
 /** A press that moves less than this is none that pulls, in CSS pixels. */
@@ -15,7 +15,7 @@ interface Pull {
 }
 
 /** Lets the column be pulled up by its tabs on a phone, over as much of the timelines as the reader likes, and down again. */
-export function usePulledHeight({ panels }: Session, column: RefObject<HTMLElement | null>) {
+export function usePulledHeight(panels: PanelsStore, column: RefObject<HTMLElement | null>) {
   const [heightPx, setHeightPx] = useState<number>();
   const pull = useRef<Pull>(undefined);
   const hasPulled = useRef(false);

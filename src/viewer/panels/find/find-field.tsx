@@ -4,21 +4,23 @@ import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
 import fieldStyles from '../../../ui/field.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { FindStore } from '../../find/find-store.ts';
 import textStyles from '../../../ui/text.module.css';
 import { goToHit } from '../../find/go-to-hit.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import styles from './find-field.module.css';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 
 /** Looks for words in labels and comments: the outline below it has what is found. */
-export function FindField({ session }: { readonly session: Session }) {
+export function FindField({ session }: { readonly session: AnalysisView & Tools }) {
   const { find } = session;
   const text = useStore(find, (state) => state.text);
   const isOn = useStore(find, ({ phase }) => phase !== 'idle');
   const field = useRef<HTMLInputElement>(null);
-  const withKey = useKeyHint(session);
-  const giveBack = useFocus(session, field);
+  const withKey = useKeyHint(session.singleKeys);
+  const giveBack = useFocus(session.find, field);
   useGoing(session);
   useMoreToLookThrough(session);
 
@@ -75,14 +77,14 @@ export function FindField({ session }: { readonly session: Session }) {
 }
 
 /** Searches from the hit that the reader is at, else from the playhead. */
-function lookOn({ find, timelines, playback }: Session, text: string): void {
+function lookOn({ find, timelines, playback }: AnalysisView & Tools, text: string): void {
   const { current, look } = find.getState();
   const at = current?.item;
   look(text, at ? entryAt(timelines, at.timeline).rows.span(at.row)[0] : playback.getState().time);
 }
 
 /** `3 of 120`, with a plus while the search goes on; to screen readers also the hit itself. */
-function Count({ session: { find, timelines } }: { readonly session: Session }) {
+function Count({ session: { find, timelines } }: { readonly session: AnalysisView & Tools }) {
   const { count, phase, current } = useStore(find);
   return (
     <p className={`${textStyles.num} ${styles.count}`} role="status" aria-label="Found">
@@ -101,7 +103,7 @@ function Count({ session: { find, timelines } }: { readonly session: Session }) 
 }
 
 /** Takes the focus whenever find is asked for. Returns what gives it back to where it came from. */
-function useFocus({ find }: Session, field: React.RefObject<HTMLInputElement | null>): () => void {
+function useFocus(find: FindStore, field: React.RefObject<HTMLInputElement | null>): () => void {
   const asked = useStore(find, (state) => state.asked);
   const before = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -120,7 +122,7 @@ function useFocus({ find }: Session, field: React.RefObject<HTMLInputElement | n
 }
 
 /** Selects each hit that the reader comes to. */
-function useGoing(session: Session) {
+function useGoing(session: AnalysisView & Tools) {
   useEffect(
     () =>
       session.find.subscribe(({ current }, before) => {
@@ -131,7 +133,7 @@ function useGoing(session: Session) {
 }
 
 /** Timelines that come while the reader looks for something are looked through too. */
-function useMoreToLookThrough(session: Session) {
+function useMoreToLookThrough(session: AnalysisView & Tools) {
   const { find, layout } = session;
   useEffect(
     () =>

@@ -7,7 +7,8 @@ import panelHeadStyles from '../../../ui/panel-head.module.css';
 import textStyles from '../../../ui/text.module.css';
 import type { FrameFigures } from '../../scene/frame-times.ts';
 import { inMs, SPREAD_COLUMNS, type Spread } from '../../scene/spread.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { FrameTimesPicture } from './frame-times-picture.tsx';
 import { machineFacts } from './frame-times-machine.ts';
@@ -21,7 +22,7 @@ const REFRESH_MS = 250;
  * Durations of the last frames on this machine: for a reader who finds the viewer slow, and for those they report it
  * to.
  */
-export function FrameTimesPanel({ session }: { readonly session: Session }) {
+export function FrameTimesPanel({ session }: { readonly session: AnalysisView & Tools }) {
   const isOpen = useStore(session.panels, (state) => state.frameTimesOpen);
   return isOpen ? <OpenPanel session={session} /> : null;
 }
@@ -31,7 +32,7 @@ interface Reading {
   readonly facts: readonly Fact[];
 }
 
-function OpenPanel({ session }: { readonly session: Session }) {
+function OpenPanel({ session }: { readonly session: AnalysisView & Tools }) {
   const { figures, facts } = useReading(session);
   const heading = useId();
   const { say, setFrameTimesOpen } = session.panels.getState();
@@ -119,7 +120,7 @@ function Spreads({ figures: { frames, scripting, interval } }: { readonly figure
   );
 }
 
-function read({ frameTimes, timelines }: Session): Reading {
+function read({ frameTimes, timelines }: AnalysisView): Reading {
   const figures = frameTimes.figures();
   const { drawing } = frameTimes;
   const total = timelines.reduce((sum, { rows }) => sum + rows.count, 0);
@@ -128,7 +129,7 @@ function read({ frameTimes, timelines }: Session): Reading {
 }
 
 /** Reads the figures a while after the first of several frames, so that an idle viewer costs nothing. */
-function useReading(session: Session): Reading {
+function useReading(session: AnalysisView): Reading {
   const [reading, setReading] = useState(() => read(session));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,6 +20,8 @@ import { measureInWords } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import { goTo } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { ComponentLabel } from '../parts/component-label.tsx';
 import { useGuideAnnouncements } from './use-guide-announcements.ts';
 import styles from './guide-panel.module.css';
@@ -165,7 +167,7 @@ function usePresentInView(list: HTMLElement | null, present: number | undefined)
 }
 
 /** Announces units of the timelines for which the reader has asked for that. */
-function useAnnouncements(session: Session) {
+function useAnnouncements(session: AnalysisView & Tools) {
   const { timelines, playback, guide } = session;
   const { chosen } = useGuideTimelines(session);
   const announced = useStore(guide, (state) => state.announced);

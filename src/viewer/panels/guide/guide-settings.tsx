@@ -6,12 +6,13 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { KindSign } from '../../../ui/kind-sign.tsx';
 import { useGuideTimelines } from '../parts/use-guide-entries.ts';
 import { timelineName } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './guide-settings.module.css';
 
 /** Choice of the timelines that the guide speaks of, and of those whose units it announces to screen readers. */
-export function GuideSettings({ session }: { readonly session: Session }) {
+export function GuideSettings({ session }: { readonly session: AnalysisView & Tools }) {
   return (
     <ViewerDialog session={session} name="guide" heading="Guide settings">
       <Choices session={session} />
@@ -24,7 +25,7 @@ export function GuideSettings({ session }: { readonly session: Session }) {
   );
 }
 
-function Choices({ session }: { readonly session: Session }) {
+function Choices({ session }: { readonly session: AnalysisView & Tools }) {
   const { timelines, guide } = session;
   const { all, chosen } = useGuideTimelines(session);
   const announced = useStore(guide, (state) => state.announced);

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { entryAt } from '../../../shared/elements.ts';
 import type { GuideLine } from '../../guide/guide-at.ts';
 import { soundingInWords } from '../../model/in-words.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 
 /** Least time between two announcements: a person who listens to the page also listens to the music. */
 const MIN_MS = 3000;
@@ -12,7 +13,7 @@ const MIN_MS = 3000;
  * passes within the pause between two announcements is not announced.
  */
 export function useGuideAnnouncements(
-  { timelines, panels }: Session,
+  { timelines, panels }: AnalysisView & Tools,
   lines: readonly GuideLine[],
   announced: Readonly<Record<number, boolean>>,
 ): void {
@@ -35,7 +36,7 @@ export function useGuideAnnouncements(
 
 /** Spoken lines by timeline, for those in which something sounds. */
 function inWords(
-  timelines: Session['timelines'],
+  timelines: AnalysisView['timelines'],
   lines: readonly GuideLine[],
   announced: Readonly<Record<number, boolean>>,
 ): ReadonlyMap<number, string> {

@@ -8,7 +8,8 @@ import textStyles from '../../../ui/text.module.css';
 import { measureCount } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import { selectAndReveal } from '../../scene/commands/commands.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
 import { ComponentLabel } from '../parts/component-label.tsx';
 import { SetLabelText } from '../parts/set-label.tsx';
@@ -23,7 +24,7 @@ const LONG = 60;
 const MAX_INSIDE = 24;
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   /** Copies a citation of a component; undefined where the file cannot be cited. */
   readonly onCite: ((item: Item) => void) | undefined;
 }
@@ -86,7 +87,7 @@ function Component({ session, item, onCite }: ComponentProps) {
           <ComponentLabel timeline={timeline} row={row} />
         </h3>
       </div>
-      <p className={`${textStyles.num} ${styles.place}`}>{placeInWords(session, item)}</p>
+      <p className={`${textStyles.num} ${styles.place}`}>{placeInWords(session.timelines, item)}</p>
       {comments.map(({ value }) => (
         <p key={value} className={styles.comment} dir="auto">
           {value}
@@ -119,7 +120,7 @@ function Component({ session, item, onCite }: ComponentProps) {
 }
 
 /** 'm. 24 to 31 · 8 measures · 0:29': where a component stands and how long it is. */
-function placeInWords({ timelines }: Session, { timeline, row }: Item): string {
+function placeInWords(timelines: readonly Timeline[], { timeline, row }: Item): string {
   const { rows, inMeasures } = entryAt(timelines, timeline);
   const [start, end] = rows.span(row);
   const measures = inMeasures(row)?.replaceAll(/\bmeasures? /g, 'm. ');

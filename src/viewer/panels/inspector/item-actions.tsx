@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { isSamePassage, targetOf } from '../../links/present-address.ts';
 import { playFrom } from '../../scene/commands/commands.ts';
 import { endLoop, hearLoop, loopable } from '../../scene/commands/loop-commands.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
 import { copyLink } from '../parts/copy-link.ts';
 import styles from './inspector.module.css';
@@ -18,7 +19,7 @@ interface Action {
 }
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly item: Item;
   readonly onCite: ((item: Item) => void) | undefined;
 }
@@ -37,7 +38,7 @@ export function ItemActions({ session, item, onCite }: Props) {
     },
     links && {
       ...{ words: 'Link', name: 'Link to this', Sign: Link2 },
-      act: () => void copyLink(session, links.to(targetOf(session, item))),
+      act: () => void copyLink(session.panels, links.to(targetOf(session, item))),
     },
     links && onCite && { words: 'Cite', name: 'Cite this', Sign: Quote, act: () => onCite(item) },
   ];

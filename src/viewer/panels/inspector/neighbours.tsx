@@ -1,13 +1,14 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { entryAt } from '../../../shared/elements.ts';
 import { selectAndReveal } from '../../scene/commands/commands.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
 import { ComponentLabel } from '../parts/component-label.tsx';
 import styles from './inspector.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly item: Item;
 }
 

@@ -34,6 +34,8 @@ import {
 import { changeFollow, toggleChords } from '../../scene/commands/playback-commands.ts';
 import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { FOLLOW_MODES, type FollowMode } from '../../store/follow.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { shownTitle } from '../parts/file-title.ts';
@@ -170,7 +172,7 @@ function playEntries({ session, hasChords, hasRecording }: MoreContext): readonl
 }
 
 /** Moves of the view. */
-const moves = (session: Session): readonly MoreChoice[] => [
+const moves = (session: AnalysisView & Tools): readonly MoreChoice[] => [
   { words: 'Earlier', key: 'KeyA', run: () => panByViews(session, -PAN_PART) },
   { words: 'Later', key: 'KeyD', run: () => panByViews(session, PAN_PART) },
   { words: 'Zoom in', key: '+', run: () => zoomBySteps(session, 1) },

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Menu, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
 import { isSingleCharacter, shownKeys, type Chord } from '../../scene/input/key-chords.ts';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import { useKeyboardLayout } from '../parts/use-keyboard-layout.ts';
 import { PHONE, useMedia } from '../parts/use-media.ts';
 import type { MoreEntry } from './more-entries.ts';
@@ -10,7 +10,7 @@ import styles from './more-menu.module.css';
 
 export interface MoreListProps {
   readonly id: string;
-  readonly session: Session;
+  readonly session: Tools;
   readonly entries: readonly MoreEntry[];
   readonly opener: React.RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ export function MoreList({ id, session, entries, opener, onClose }: MoreListProp
 }
 
 interface GroupsProps {
-  readonly session: Session;
+  readonly session: Tools;
   readonly entries: readonly MoreEntry[];
   readonly onChoose: (words: string) => void;
 }
@@ -92,7 +92,7 @@ const Groups = ({ session, entries, onChoose }: GroupsProps) =>
   ));
 
 interface ChoicesProps {
-  readonly session: Session;
+  readonly session: Tools;
   readonly entry: MoreEntry;
   readonly onBack: () => void;
 }
@@ -123,7 +123,7 @@ function Choices({ session, entry: { words, choices = [] }, onBack }: ChoicesPro
 }
 
 /** The key that does the same, where keys of a single character are on. */
-function Key({ session, name }: { readonly session: Session; readonly name: Chord }) {
+function Key({ session, name }: { readonly session: Tools; readonly name: Chord }) {
   const layout = useKeyboardLayout();
   if (!session.singleKeys.getState().isOn && isSingleCharacter(name)) return null;
   return <kbd aria-hidden="true">{shownKeys(name, layout).join('+')}</kbd>;

@@ -1,13 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef, useState, type ComponentType } from 'react';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { MoreEntry } from './more-entries.ts';
 import type { MoreListProps } from './more-list.tsx';
 import barStyles from '../parts/bar-tool.module.css';
 import styles from './more-menu.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   /** The entries as they are now; asked for when the menu opens. */
   readonly entries: () => readonly MoreEntry[];
   /** The menu; undefined while its code loads. It opens then, where it was asked for. */

@@ -4,6 +4,8 @@ import { entryAt } from '../../../shared/elements.ts';
 import { playFrom, selectAndSeekOnly } from '../../scene/commands/commands.ts';
 import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { WindowPoint } from '../../store/panels.ts';
 import type { Item } from '../../store/selection.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
@@ -85,7 +87,7 @@ interface MenuPlace {
 }
 
 interface LinesProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly state: OutlineState;
   readonly ids: string;
   /** Bounds of the lines in and near the view. */
@@ -168,7 +170,7 @@ function mountedGroups(
 
 /** Handlers of keys and presses. Keys that the outline does not use go on to the viewer. */
 function handlersOf(
-  session: Session,
+  session: AnalysisView & Tools,
   { goTo, toggle, ...place }: OutlineState,
   pageLines: number,
   openMenu: (at: MenuPlace) => void,
@@ -243,7 +245,7 @@ function handlersOf(
 }
 
 /** Selects while the outline stays in view: it is being read. */
-function selectFromOutline(session: Session, item: Item, { seeks } = { seeks: true }): void {
+function selectFromOutline(session: AnalysisView, item: Item, { seeks } = { seeks: true }): void {
   if (seeks) selectAndSeekOnly(session, item);
   else session.selection.getState().selectOnly(item);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Session } from '../../session.ts';
+import type { FindStore } from '../../find/find-store.ts';
 
 /** Most hits that the outline lists; the marks on the overview have all of them. */
 const MAX_LISTED = 20_000;
@@ -9,7 +9,7 @@ const MAX_LISTED = 20_000;
 export type FoundRows = ReadonlyMap<number, readonly number[]>;
 
 /** The components that a search has found so far; undefined while nothing is looked for. */
-export function useFoundRows({ find }: Session): FoundRows | undefined {
+export function useFoundRows(find: FindStore): FoundRows | undefined {
   const { count, phase, hitAt } = useStore(find);
   return useMemo(() => {
     if (phase === 'idle') return undefined;

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { WAVEFORM_ID } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
 import type { RowGroups } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
@@ -31,7 +32,7 @@ export interface OutlineState extends Pick<Place, 'active'> {
 }
 
 /** Active line of the outline and its open lines. It follows the selection made elsewhere. */
-export function useOutlinePlace(session: Session): OutlineState {
+export function useOutlinePlace(session: AnalysisView & Tools): OutlineState {
   const { timelines, layout, selection } = session;
   const stack = useStore(layout, (state) => state.order);
   const shown = useStore(layout, (state) => state.shown);
@@ -52,7 +53,7 @@ export function useOutlinePlace(session: Session): OutlineState {
     [timelines, selection],
   );
   const { turned } = place;
-  const found = useFoundRows(session);
+  const found = useFoundRows(session.find);
   const listed = useMemo(
     () => (found ? order.filter((timeline) => found.has(timeline)) : order),
     [order, found],
@@ -97,8 +98,11 @@ export function useOutlinePlace(session: Session): OutlineState {
 }
 
 /** Whether a timeline's components are folded away: at first those of one without levels, which are read one by one. */
-const isFolded = (timelines: Session['timelines'], timeline: number, turned: ReadonlySet<number | string>) =>
-  (entryAt(timelines, timeline).order.outline === undefined) !== turned.has(timeline);
+const isFolded = (
+  timelines: AnalysisView['timelines'],
+  timeline: number,
+  turned: ReadonlySet<number | string>,
+) => (entryAt(timelines, timeline).order.outline === undefined) !== turned.has(timeline);
 
 const groupKey = (timeline: number, group: number) => `${timeline} ${group}`;
 
@@ -114,7 +118,7 @@ function without<T>(all: ReadonlySet<T>, member: T): ReadonlySet<T> {
 }
 
 function firstPlace(
-  timelines: Session['timelines'],
+  timelines: AnalysisView['timelines'],
   [first]: readonly number[],
   selected: Item | undefined,
 ): Place {
@@ -124,7 +128,7 @@ function firstPlace(
 }
 
 /** Place at an item, with its timeline and all groups around it open. */
-function opened(timelines: Session['timelines'], { turned }: Place, item: Item): Place {
+function opened(timelines: AnalysisView['timelines'], { turned }: Place, item: Item): Place {
   const { timeline, row } = item;
   const groups = timelines[timeline]?.order.groups?.();
   let open = turned;

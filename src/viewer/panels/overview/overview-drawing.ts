@@ -3,7 +3,8 @@ import { xOf } from '../../../kinds/contract/visible.ts';
 import { CONTENT_MARGIN_PX } from '../../../kinds/drawing/sizes.ts';
 import { watchResolution } from '../../scene/watch-host.ts';
 import { readTheme, watchTheme } from '../../scene/theme.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Listening } from '../../session/listening.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';
 import { paintPicture, paintWaveform, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
 import { viewInWords } from '../parts/span-in-words.ts';
@@ -31,7 +32,7 @@ interface Parts {
  * or the pictured timeline changes; the rest moves over it. `length` is the recording's, in seconds. Returns a function
  * that stops it.
  */
-export function keepOverview(parts: Parts, session: Session, length: number): () => void {
+export function keepOverview(parts: Parts, session: AnalysisView & Listening, length: number): () => void {
   const { timelines, playback, viewport, layout, loudness } = session;
   const { host, canvas } = parts;
   const bounds = { start: playback.getState().start, end: playback.getState().end };

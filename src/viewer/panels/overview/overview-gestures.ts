@@ -3,6 +3,7 @@ import { goTo } from '../../scene/commands/commands.ts';
 import { fit, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
 import { turnPx, zoomOfTurn } from '../../scene/input/wheel.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { rightTime } from '../../store/viewport.ts';
 import { cameraFor, isWhole, overviewTrack, partAt, timeAt, windowOf } from './overview-geometry.ts';
 
@@ -133,7 +134,8 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
   return () => listening.abort();
 }
 
-const step = (session: Session, seconds: number) => goTo(session, session.playback.getState().time + seconds);
+const step = (session: AnalysisView, seconds: number) =>
+  goTo(session, session.playback.getState().time + seconds);
 
 /** Arrows and the ends move the playhead, as on a slider; pages move the view, as everywhere in the viewer. */
 const KEYS: Readonly<Record<string, (session: Session) => void>> = {

@@ -10,7 +10,8 @@ import { readPlace } from '../../links/read-place.ts';
 import { capitalized, placeInWords, spanInWords } from '../../model/counted.ts';
 import { goToUnit } from '../../scene/commands/commands.ts';
 import { goToRange } from '../../scene/commands/view-commands.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 
 const WITH_MEASURES =
@@ -19,7 +20,7 @@ const WITH_MOVEMENTS = `${WITH_MEASURES} II:5 is measure 5 of the second movemen
 const WITHOUT_MEASURES = 'For example 1:23.4.';
 
 /** Asks for a time or a measure and goes there. */
-export function GoToDialog({ session }: { readonly session: Session }) {
+export function GoToDialog({ session }: { readonly session: AnalysisView & Tools }) {
   return (
     <ViewerDialog session={session} name="goTo" heading="Go to a time or a measure">
       <GoTo session={session} />
@@ -27,11 +28,11 @@ export function GoToDialog({ session }: { readonly session: Session }) {
   );
 }
 
-function GoTo({ session }: { readonly session: Session }) {
+function GoTo({ session }: { readonly session: AnalysisView & Tools }) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { panels } = session;
-  const counted = measuresOf(session);
+  const counted = measuresOf(session.timelines);
   const help = counted && hasMovements(counted) ? WITH_MOVEMENTS : WITH_MEASURES;
   const close = () => panels.getState().setDialog(undefined);
   const go = (event: SyntheticEvent) => {

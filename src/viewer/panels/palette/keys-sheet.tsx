@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
 import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import { PRESENT_KEYS } from '../../present/present-keys.ts';
 import { useKeyboardLayout } from '../parts/use-keyboard-layout.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
@@ -19,7 +19,7 @@ const LISTED = [
 const GROUPS = [...new Set(LISTED.map(({ group }) => group))];
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
 }
 
 /** All keys of the viewer, over the page while it is asked for. */

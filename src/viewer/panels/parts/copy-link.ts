@@ -1,7 +1,7 @@
-import type { Session } from '../../session.ts';
+import type { PanelsStore } from '../../store/panels.ts';
 
 /** Puts a link on the clipboard and says so; where that is not allowed, says the link itself. */
-export async function copyLink({ panels }: Session, link: string): Promise<void> {
+export async function copyLink(panels: PanelsStore, link: string): Promise<void> {
   const { say } = panels.getState();
   try {
     await navigator.clipboard.writeText(link);

@@ -1,7 +1,8 @@
 import { Repeat } from 'lucide-react';
 import { useStore } from 'zustand';
 import { toggleLoop } from '../../scene/commands/loop-commands.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import styles from './bar-tool.module.css';
 import { useKeyHint } from './use-key-hint.ts';
 
@@ -9,8 +10,8 @@ import { useKeyHint } from './use-key-hint.ts';
 const LOOP = 'Loop the selection, with Shift also its lead-in and tail';
 
 /** Loops the selection, or ends the loop. */
-export function LoopButton({ session }: { readonly session: Session }) {
-  const withKey = useKeyHint(session);
+export function LoopButton({ session }: { readonly session: AnalysisView & Tools }) {
+  const withKey = useKeyHint(session.singleKeys);
   const isOn = useStore(session.playback, (state) => state.loop !== undefined);
   return (
     <button

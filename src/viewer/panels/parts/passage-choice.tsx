@@ -4,7 +4,7 @@ import { writtenMeasures } from '../../../measures/measure-passage.ts';
 import checkStyles from '../../../ui/check.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { measuresAddress, shareTargets, type ShareTarget } from '../../links/share.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import styles from './passage-choice.module.css';
 
 /** The first and the last measure, as text. */
@@ -30,7 +30,7 @@ interface PassageChoice {
  * Keeps the passages as they were on opening: playback may go on. `isWhole` begins with the whole file, unless a passage
  * is selected or looped.
  */
-export function usePassageChoice(session: Session, isWhole = false): PassageChoice {
+export function usePassageChoice(session: AnalysisView, isWhole = false): PassageChoice {
   const [targets] = useState(() => shareTargets(session));
   const [chosen, choose] = useState(() =>
     entryAt(
@@ -54,7 +54,7 @@ export function usePassageChoice(session: Session, isWhole = false): PassageChoi
 }
 
 /** Whether the reader has a passage before them, rather than a moment alone. */
-function isAtPassage({ selection, playback }: Session): boolean {
+function isAtPassage({ selection, playback }: AnalysisView): boolean {
   const { selected, range } = selection.getState();
   return selected !== undefined || range !== undefined || playback.getState().loop !== undefined;
 }

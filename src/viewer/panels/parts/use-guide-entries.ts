@@ -1,11 +1,17 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { guideEntries, type GuideEntry } from '../../guide/guide-entries.ts';
 import { guideTimelines, type GuideTimelines } from '../../guide/guide-timelines.ts';
 
 /** Timelines of the guide as they are now; before a class none whose labels are counted, whatever the reader has chosen. */
-export function useGuideTimelines({ timelines, layout, guide, presenting }: Session): GuideTimelines {
+export function useGuideTimelines({
+  timelines,
+  layout,
+  guide,
+  presenting,
+}: AnalysisView & Tools): GuideTimelines {
   const isPresented = useStore(presenting, ({ mode }) => mode === 'screen');
   const order = useStore(layout, (state) => state.order);
   const shown = useStore(layout, (state) => state.shown);
@@ -18,7 +24,7 @@ export function useGuideTimelines({ timelines, layout, guide, presenting }: Sess
 }
 
 /** Entries of the guide as they are now, the same list as long as they are the same. */
-export function useGuideEntries(session: Session): readonly GuideEntry[] {
+export function useGuideEntries(session: AnalysisView & Tools): readonly GuideEntry[] {
   const { timelines, layout, guide } = session;
   const listed = useGuideTimelines(session);
   const wanted = useStore(guide, (state) => state.shown);

@@ -1,4 +1,4 @@
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 
 /** Interval between updates of words on a moving view: nobody reads faster. */
 export const WORDS_EVERY_MS = 200;
@@ -8,7 +8,7 @@ export const WORDS_EVERY_MS = 200;
  * Returns a function that unsubscribes.
  */
 export function sayView(
-  { viewport, viewClock }: Pick<Session, 'viewport' | 'viewClock'>,
+  { viewport, viewClock }: Pick<AnalysisView, 'viewport' | 'viewClock'>,
   write: () => void,
 ): () => void {
   let saidMs = -Infinity;

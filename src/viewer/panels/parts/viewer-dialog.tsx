@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { DialogName } from '../../store/panels.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   readonly name: DialogName;
   readonly heading: string;
   readonly className?: string | undefined;

@@ -3,18 +3,19 @@ import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { toggleMute } from '../../scene/commands/playback-commands.ts';
-import type { Session } from '../../session.ts';
+import type { Listening } from '../../session/listening.ts';
+import type { Tools } from '../../session/tools.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import { VIDEO_SIZES, VIDEO_WIDTHS_PX } from '../../store/playback-settings.ts';
 import styles from './playback-bar.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Listening & Tools;
 }
 
 /** Volume, with a button for silence. */
 export function Volume({ session }: Props) {
-  const withKey = useKeyHint(session);
+  const withKey = useKeyHint(session.singleKeys);
   const { volume, isMuted, change } = useStore(session.settings);
   const isSilent = isMuted || volume === 0;
   const name = isSilent ? 'Unmute' : 'Mute';

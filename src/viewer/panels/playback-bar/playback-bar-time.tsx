@@ -3,7 +3,7 @@ import { formatTime, shortTime } from '../../../shared/time.ts';
 import textStyles from '../../../ui/text.module.css';
 import { clockPlace } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Playback } from '../../store/playback.ts';
 import styles from './playback-bar.module.css';
 import { useClock } from './use-clock.ts';
@@ -14,7 +14,7 @@ const PAGE_STEP = 30;
 /** Steps that the slider's length has while it plays: more than its pixels. */
 const SLIDER_STEPS = 4000;
 interface Timed {
-  readonly session: Session;
+  readonly session: AnalysisView;
   /** Seconds of the whole recording. */
   readonly length: number;
 }

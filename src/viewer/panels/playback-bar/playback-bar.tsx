@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { fit, zoomBySteps } from '../../scene/commands/move-view.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import toolStyles from '../parts/bar-tool.module.css';
 import { LoopButton } from '../parts/loop-button.tsx';
 import { isPresent, type RecordingState } from '../parts/recording-state.ts';
@@ -70,7 +72,7 @@ export function PlaybackBar(props: Props) {
 
 function PlayButton({ session, recording, bring }: Props) {
   const { playback, check } = session;
-  const withKey = useKeyHint(session);
+  const withKey = useKeyHint(session.singleKeys);
   // The one filled button is then another: Bring your recording, or Check.
   const isOutlined = Boolean(bring) || check?.isRunning() === true;
   const isPlaying = useStore(playback, (state) => state.playing);
@@ -109,8 +111,8 @@ function StopButton({ session, recording, bring }: Props) {
   );
 }
 
-function Zoom({ session }: { readonly session: Session }) {
-  const withKey = useKeyHint(session);
+function Zoom({ session }: { readonly session: AnalysisView & Tools }) {
+  const withKey = useKeyHint(session.singleKeys);
   return (
     <span className={styles.zoom} role="group" aria-label="Zoom">
       <IconButton

@@ -3,7 +3,8 @@ import { formatTime } from '../../../shared/time.ts';
 import textStyles from '../../../ui/text.module.css';
 import { clockBeat, lastMeasure, loopInWords } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import styles from './position.module.css';
 import { useClock } from './use-clock.ts';
@@ -14,7 +15,7 @@ const measureInWords = (timelines: readonly Timeline[], time: number) =>
   clockBeat(timelines, time) ?? NO_MEASURE;
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   /** Seconds of the whole recording. */
   readonly length: number;
 }
@@ -43,14 +44,14 @@ export function Position({ session, length }: Props) {
 }
 
 interface GoToProps {
-  readonly session: Session;
+  readonly session: Tools;
   readonly isCounted: boolean;
   /** The present measure. */
   readonly children: React.ReactNode;
 }
 
 function GoTo({ session: { singleKeys, panels }, isCounted, children }: GoToProps) {
-  const withKey = useKeyHint({ singleKeys });
+  const withKey = useKeyHint(singleKeys);
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { formatTime } from '../../../shared/time.ts';
 import type { Timeline } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Playback } from '../../store/playback.ts';
 
 /** Seconds that the measure may be late while it plays. Where music is dense it would be another one in each frame. */
@@ -18,7 +18,7 @@ interface Clock {
  * not hear of it. `isCounted` says whether there is an element for the place.
  */
 export function useClock(
-  { timelines, playback, layout }: Session,
+  { timelines, playback, layout }: AnalysisView,
   placeInWords: (timelines: readonly Timeline[], time: number) => string,
   isCounted = true,
 ): Clock {

@@ -2,13 +2,14 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
-import type { Session } from '../../session.ts';
+import type { Listening } from '../../session/listening.ts';
+import type { Tools } from '../../session/tools.ts';
 import toolStyles from '../parts/bar-tool.module.css';
 import { Volume } from './playback-bar-settings.tsx';
 import styles from './volume-button.module.css';
 
 /** Button with a panel of the volume; Escape, a press beside it and leaving it close it. */
-export function VolumeButton({ session }: { readonly session: Session }) {
+export function VolumeButton({ session }: { readonly session: Listening & Tools }) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const panelId = useId();

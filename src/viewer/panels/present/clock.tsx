@@ -2,11 +2,11 @@ import { useStore } from 'zustand';
 import { shortTime } from '../../../shared/time.ts';
 import textStyles from '../../../ui/text.module.css';
 import { clockPlace } from '../../model/counted.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import styles from './present-bar.module.css';
 
 /** Position of playback: the measure, where the file counts some, and the time in whole seconds. */
-export function Clock({ session: { playback, timelines } }: { readonly session: Session }) {
+export function Clock({ session: { playback, timelines } }: { readonly session: AnalysisView }) {
   const time = useStore(playback, (state) => shortTime(state.time));
   const measure = useStore(playback, (state) => clockPlace(timelines, state.time)?.measure);
   return (

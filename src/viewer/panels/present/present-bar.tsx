@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { routesOf } from '../../present/places.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { LoopButton } from '../parts/loop-button.tsx';
 import { SpeedMenu } from '../parts/speed-menu.tsx';
 import { useKeyHint } from '../parts/use-key-hint.ts';
@@ -16,7 +17,7 @@ import { Blocked, ProjectorControl } from './projector-control.tsx';
 import type { Projectors } from './use-projectors.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly title: string;
   /** The place that was gone to last, in words. */
   readonly place: string;
@@ -31,7 +32,7 @@ export function PresentBar({ session, title, place, projectors, run }: Props) {
   const { mode, shows, isBlack } = useStore(presenting);
   const hasScore = useStore(panels, (state) => state.hasScore);
   const isPlaying = useStore(playback, ({ playing }) => playing);
-  const withKey = useKeyHint(session);
+  const withKey = useKeyHint(session.singleKeys);
   const isOnScreen = mode === 'screen';
   return (
     <section className={styles.bar} aria-label="Presentation" data-mode={mode}>
@@ -105,7 +106,7 @@ export function PresentBar({ session, title, place, projectors, run }: Props) {
 }
 
 /** Choice of the series of places to step through. */
-function Routes({ session }: { readonly session: Session }) {
+function Routes({ session }: { readonly session: AnalysisView & Tools }) {
   const { presenting, layout } = session;
   const chosen = useStore(presenting, ({ route }) => route);
   const lanes = useStore(layout, (state) => state.lanes);

@@ -4,6 +4,7 @@ import { holdView } from '../../links/hold-view.ts';
 import { viewPart } from '../../links/present-address.ts';
 import { afterLayout } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { Black } from './black.tsx';
 import { PresentBar } from './present-bar.tsx';
@@ -54,7 +55,7 @@ export function Presenting({ session, title, screen }: Props) {
 }
 
 /** Keeps the span of time in view, on the larger canvas and afterwards on the smaller one. */
-function useSameView(session: Session, isOnScreen: boolean): void {
+function useSameView(session: AnalysisView, isOnScreen: boolean): void {
   // Before the canvas has another size.
   useLayoutEffect(() => {
     if (!isOnScreen) return undefined;
@@ -63,7 +64,7 @@ function useSameView(session: Session, isOnScreen: boolean): void {
   }, [session, isOnScreen]);
 }
 
-function keepInView(session: Session): void {
+function keepInView(session: AnalysisView): void {
   const { view } = viewPart(session);
   if (view) afterLayout(holdView(session, view));
 }

@@ -1,9 +1,13 @@
 import { stepPlace } from '../../present/places.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { PresentCommand } from '../../present/present-keys.ts';
 
 /** Runs a command of a key, a button or the projector's window. Returns the place that it has led to, in words. */
-export function runPresentCommand(session: Session, command: PresentCommand): string | undefined {
+export function runPresentCommand(
+  session: AnalysisView & Tools,
+  command: PresentCommand,
+): string | undefined {
   const { presenting, panels, playback } = session;
   const { mode, shows, setShows, isBlack, setBlack, setMode } = presenting.getState();
   const say = (text: string) => panels.getState().say(text);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { commandOf } from '../../scene/input/keys.ts';
 import { isOwnKey } from '../../scene/input/own-keys.ts';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import { PRESENT_KEYS, type PresentCommand } from '../../present/present-keys.ts';
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
@@ -11,7 +11,7 @@ export const isWholeKey = ({ key }: KeyboardEvent) => !MODIFIERS.has(key);
 
 /** Runs the commands of keys while the file is presented, wherever on the page the focus is. */
 export function usePresentKeys(
-  { presenting, singleKeys }: Session,
+  { presenting, singleKeys }: Tools,
   run: (command: PresentCommand) => void,
 ): void {
   // Layout effect: the keys must work as soon as the presenter's controls are visible.

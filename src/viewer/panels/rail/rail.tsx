@@ -4,6 +4,8 @@ import { TIMELINE_SPACING_PX } from '../../../kinds/drawing/sizes.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { View } from '../../store/viewport.ts';
 import { FOLDED_RAIL, useMedia } from '../parts/use-media.ts';
@@ -95,7 +97,7 @@ export function Rail({ session }: { readonly session: Session }) {
 }
 
 interface LaneNameProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly isNarrow: boolean;
   readonly timeline: Timeline;
   readonly lane: Lane;

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { LaneSigns } from '../../../kinds/contract/kind-timeline.ts';
 import { laneView } from '../../model/lane-view.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Lane } from '../../store/layout.ts';
 import styles from './rail.module.css';
 
@@ -9,7 +9,7 @@ import styles from './rail.module.css';
 const SIZE_STEPS = 10;
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly signs: LaneSigns;
   readonly lane: Lane;
   readonly isNarrow: boolean;

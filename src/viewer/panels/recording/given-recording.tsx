@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { bindPlayer } from '../../media/bind-player.ts';
 import { PLAY_REFUSED } from '../../media/media-problem.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Listening } from '../../session/listening.ts';
 import type { GivenPlayer } from '../../session/listening.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import type { SettingsStore } from '../../store/playback-settings.ts';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Listening;
   readonly player: GivenPlayer;
   /** A sentence for the listener. */
   readonly onProblem: (problem: string) => void;

@@ -6,6 +6,8 @@ import { bindPlayer } from '../../media/bind-player.ts';
 import { ownProblem, PLAY_REFUSED } from '../../media/media-problem.ts';
 import { limitedSpeed } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { measureMedia } from './measure-media.ts';
 import type { RecordingChoiceStore } from './recording-choice.ts';
 import { PlayerElement } from './player-element.tsx';
@@ -67,7 +69,7 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
 }
 
 /** Limits playback to the speeds that the alignment allows; a message reports a change of speed. */
-function useSpeedsOf({ playback, panels }: Session, alignment: Alignment): void {
+function useSpeedsOf({ playback, panels }: AnalysisView & Tools, alignment: Alignment): void {
   useEffect(() => {
     const { speed, limitSpeeds } = playback.getState();
     limitSpeeds(ownSpeeds(timeMapOf(alignment)));

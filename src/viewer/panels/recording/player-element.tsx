@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import ReactPlayer from 'react-player';
 import { useStore } from 'zustand';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Listening } from '../../session/listening.ts';
 
 const SOUND_ONLY = /\.(m4a|m4b|mp2|mp3|wav|weba|aac|oga|ogg|opus|flac|spx)($|[?#])/i;
 const STREAM = /\.(m3u8|mpd)($|[?#])/i;
@@ -17,7 +18,7 @@ ReactPlayer.addCustomPlayer?.({
 });
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Listening;
   readonly src: string;
   readonly onElement: (element: HTMLVideoElement | null) => void;
   readonly hasControls?: boolean;

@@ -7,7 +7,8 @@ import {
   writeKept,
   type KeptRecording,
 } from '../../media/kept-recording.ts';
-import type { Session } from '../../session.ts';
+import type { SessionFile } from '../../session/session-file.ts';
+import type { Listening } from '../../session/listening.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
 import { firstRecordingState, type RecordingState } from '../parts/recording-state.ts';
 
@@ -87,7 +88,7 @@ const UNKNOWN = { length: undefined, missedPicture: undefined, isClockOff: false
 
 /** One store per opened file. The reader's choice at an earlier visit still holds. */
 export const createRecordingChoice = (
-  { fileId, storage, player, youTubeConsent }: Session,
+  { fileId, storage, player, youTubeConsent }: SessionFile & Listening,
   work: ConcreteWork,
 ) => {
   const kept = player ? undefined : readKept(fileId, storage);

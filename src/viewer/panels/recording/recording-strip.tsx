@@ -6,7 +6,8 @@ import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import { lengthsInWords } from '../../../shared/recording-length.ts';
 import { lengthWarning } from '../../media/alignment.ts';
 import { CLOCK_OFF } from '../../media/true-clock.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Listening } from '../../session/listening.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
 import type { AlignPanel } from './align/align-panel.tsx';
 import { lacksRecording, namesRecording } from './bring-recording.tsx';
@@ -16,7 +17,7 @@ import type { RecordingChoice, RecordingChoiceStore } from './recording-choice.t
 import styles from './recording-strip.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: AnalysisView & Listening;
   readonly work: ConcreteWork;
   readonly choice: RecordingChoiceStore;
   /** Panel that aligns the listener's own recording; undefined until its code has loaded. */
@@ -82,7 +83,7 @@ export function RecordingStrip({ session, work, choice, Align }: Props) {
 interface OffersProps {
   readonly work: ConcreteWork;
   readonly chosen: RecordingChoice;
-  readonly session: Session;
+  readonly session: AnalysisView;
 }
 
 function Offers({ work, chosen, session }: OffersProps) {

@@ -6,6 +6,7 @@ import { bindPlayer } from '../../media/bind-player.ts';
 import { refusePlaying } from '../../media/refuse-playing.ts';
 import { SilentPlayer } from '../../media/silent-player.ts';
 import type { Session } from '../../session.ts';
+import type { Listening } from '../../session/listening.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
 import { GivenRecording } from './given-recording.tsx';
@@ -67,7 +68,7 @@ function playSilentlyOnceAsked(playback: PlaybackStore, choice: RecordingChoiceS
 }
 
 interface FrameProps {
-  readonly session: Session;
+  readonly session: Listening;
   readonly hasPictures: boolean;
   readonly children: ReactNode;
 }

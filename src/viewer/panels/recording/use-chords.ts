@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Timeline } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Listening } from '../../session/listening.ts';
 import type { RecordingChoiceStore } from './recording-choice.ts';
 
 /** The timeline whose chords are heard: the topmost that is shown, else the first that has some. */
-export const soundedTimeline = ({ timelines, layout }: Session) =>
+export const soundedTimeline = ({ timelines, layout }: AnalysisView) =>
   layout
     .getState()
     .lanes.map(({ timeline }) => timelines[timeline])
     .find((shown) => shown?.chords) ?? timelines.find(({ chords }) => chords);
 
 /** Whether there are chords to be heard, and whether the reader wants them. */
-export function useChords(session: Session) {
+export function useChords(session: AnalysisView & Listening) {
   // The timeline that has them may come later.
   const hasChords = useStore(session.layout, () => session.timelines.some(({ chords }) => chords));
   const isWanted = useStore(session.settings, (settings) => settings.playsChords);
@@ -21,7 +22,7 @@ export function useChords(session: Session) {
 
 /** Lets the chords be heard as long as the reader wants them: alone where there is no recording, else quietly beside it. */
 export function usePlayedChords(
-  session: Session,
+  session: AnalysisView & Listening,
   choice: RecordingChoiceStore,
 ): ReturnType<typeof useChords> {
   const chords = useChords(session);
@@ -37,7 +38,11 @@ export function usePlayedChords(
 }
 
 /** Sounds the chords of a timeline as long as there is one. */
-export function useChordSound(session: Session, timeline: Timeline | undefined, isAlone: boolean): void {
+export function useChordSound(
+  session: AnalysisView & Listening,
+  timeline: Timeline | undefined,
+  isAlone: boolean,
+): void {
   useEffect(() => {
     if (!timeline?.chords) return undefined;
     const stop = new AbortController();

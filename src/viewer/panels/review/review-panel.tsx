@@ -7,10 +7,12 @@ import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { TraceList } from '../../../ui/trace-list.tsx';
 import { goToHit } from '../../find/go-to-hit.ts';
+import type { Timeline } from '../../model/timeline.ts';
 import type { FoundTraces, Review } from '../../review.ts';
 import { ChangesLayer } from '../../scene/layers/changes-layer.ts';
 import { MARKS } from '../../scene/layers/marked-lane.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
 import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
 import { PHONE, useMedia } from '../parts/use-media.ts';
@@ -19,12 +21,12 @@ import styles from './review-panel.module.css';
 const NOT_SEARCHED = 'The file could not be searched for names. Reload the page.';
 
 /** Traces that may tell reviewers who made the file, beside the page as they will see it, for its owner alone. */
-export function ReviewPanel({ session }: { readonly session: Session }) {
+export function ReviewPanel({ session }: { readonly session: AnalysisView & Tools }) {
   return session.review ? <OpenPanel session={session} review={session.review} /> : null;
 }
 
 interface OpenProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly review: Review;
 }
 
@@ -82,11 +84,11 @@ function List({
   session,
   found: { traces, unread },
 }: {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly found: FoundTraces;
 }) {
   const go = (component: NonNullable<Trace['component']>) => {
-    const item = itemOf(session, component);
+    const item = itemOf(session.timelines, component);
     if (!item) return;
     goToHit(session, item);
     session.panels.getState().turnTo('details');
@@ -104,7 +106,7 @@ function List({
 }
 
 /** Marks the components with such texts on the canvas, unless changes are marked there. */
-function useMarks(session: Session, traces: readonly Trace[] | undefined) {
+function useMarks(session: AnalysisView & Tools, traces: readonly Trace[] | undefined) {
   const { overlay, comparison, layout } = session;
   const isFree = useStore(comparison, ({ from }) => from === undefined);
   // Timelines may still be coming.
@@ -113,7 +115,7 @@ function useMarks(session: Session, traces: readonly Trace[] | undefined) {
     if (!traces || !isFree || count === 0) return undefined;
     const rows = new Map<number, number[]>();
     for (const { component } of traces) {
-      const item = component && itemOf(session, component);
+      const item = component && itemOf(session.timelines, component);
       if (item) rows.set(item.timeline, [...(rows.get(item.timeline) ?? []), item.row]);
     }
     const lanes = Array.from(rows, ([timeline, marked]) => ({
@@ -128,7 +130,7 @@ function useMarks(session: Session, traces: readonly Trace[] | undefined) {
 
 /** Index of a component in the session; undefined for one that has not loaded, or that has no row. */
 function itemOf(
-  { timelines }: Session,
+  timelines: readonly Timeline[],
   { id, timelineId }: NonNullable<Trace['component']>,
 ): Item | undefined {
   const timeline = timelines.findIndex((one) => one.id === timelineId);

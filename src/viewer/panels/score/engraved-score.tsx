@@ -11,6 +11,7 @@ import type { EngravingDocument } from '../../score/engraving/engraving-document
 import type { Engraving, EngravingFailure } from '../../score/engraving/engraving.ts';
 import { problemOf } from '../../score/engraving/measures-agree.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { ScoreHead } from './score-head.tsx';
 import { LongScore } from './long-score.tsx';
 import type { EngravedLane } from './score-menu.tsx';
@@ -112,7 +113,7 @@ export function EngravedScore({ session, lane, annotations, document: engravingD
 }
 
 interface ProblemProps {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly engraving: Engraving;
   readonly lane: EngravedLane | undefined;
 }

@@ -2,19 +2,19 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import { isScoreBeside } from '../../store/column.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 import styles from './score-panel.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   readonly children?: ReactNode;
 }
 
 /** Head of the panel: its buttons, and beside the side column also its name and the button that closes it. */
 export function ScoreHead({ session, children }: Props) {
-  const withKey = useKeyHint(session);
+  const withKey = useKeyHint(session.singleKeys);
   const isBeside = useStore(session.panels, isScoreBeside);
   return (
     <div className={styles.head}>

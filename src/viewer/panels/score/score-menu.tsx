@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { EngravedNotes, PageTurns } from '../../../kinds/contract/kind-timeline.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import { isScoreBeside } from '../../store/column.ts';
 import styles from './score-panel.module.css';
 
@@ -57,7 +57,7 @@ const inMenu = ({ name, score }: NamedScore, scores: readonly NamedScore[]) =>
   scores.some((other) => other.score.sort !== score.sort) ? `${name} (${SORTS[score.sort]})` : name;
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   readonly scores: readonly NamedScore[];
   readonly shown: NamedScore;
 }

@@ -14,8 +14,12 @@ import {
 } from '../../score/engraving/engraving-document.ts';
 import { createNotationDocuments, isLong } from '../../score/notation/notation-documents.ts';
 import type { Session } from '../../session.ts';
+import type { SessionFile } from '../../session/session-file.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { isScoreBeside, isScoreOpen } from '../../store/column.ts';
 import { NOTATION } from '../../store/panels.ts';
+import type { Notation } from '../../viewer-file.ts';
 import { Divider, type PanelWidth } from '../parts/divider.tsx';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { ScoreHead } from './score-head.tsx';
@@ -53,7 +57,9 @@ export function useScoreView(session: Session): ScoreView | undefined {
   useEffect(() => notations.destroy, [notations]);
   const chosen = useStore(panels, (state) => state.scoreTimeline);
   const hasScore = scores.length > 0;
-  const opensByItself = scores.some(({ score }) => score.url !== undefined && !takesLong(score, session));
+  const opensByItself = scores.some(
+    ({ score }) => score.url !== undefined && !takesLong(score, session.notation),
+  );
   // Before the first paint, so that the timelines need not be drawn twice.
   useLayoutEffect(() => {
     if (hasScore) panels.getState().setScore(opensByItself);
@@ -73,7 +79,7 @@ export function useScoreView(session: Session): ScoreView | undefined {
 }
 
 /** Takes the lane that turns the pages out of the stack while they are shown. */
-function useLaneFolded({ panels, layout }: Session, shown: NamedScore | undefined) {
+function useLaneFolded({ panels, layout }: AnalysisView & Tools, shown: NamedScore | undefined) {
   const isOpen = useStore(panels, isScoreOpen) === true;
   const folded =
     isOpen && shown?.score.sort === 'pages' && shown.score.url !== undefined ? shown.key : undefined;
@@ -165,7 +171,7 @@ function Shown({ session, shown: { key, score }, documentAt, engravingAt }: Show
 }
 
 interface PagesProps {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   readonly shown: ScoreOfPages;
   readonly document: ScoreDocument;
 }
@@ -252,7 +258,7 @@ function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
 }
 
 /** Scores of the timelines, top first, as far as these have loaded, and the notation beside the file. */
-function useScores({ timelines, layout, notation }: Session): readonly NamedScore[] {
+function useScores({ timelines, layout, notation }: SessionFile & AnalysisView): readonly NamedScore[] {
   const count = useStore(layout, (state) => state.order.length);
   return useMemo(() => {
     const ofTimelines = timelines.slice(0, count).flatMap((timeline, key): readonly NamedScore[] => {
@@ -266,7 +272,7 @@ function useScores({ timelines, layout, notation }: Session): readonly NamedScor
   }, [timelines, count, notation]);
 }
 
-const takesLong = ({ sort }: Score, { notation }: Session) =>
+const takesLong = ({ sort }: Score, notation: Notation | undefined) =>
   sort === 'notation' && notation?.engraving !== undefined && isLong(notation.engraving);
 
 function scoreOf({ pages, pdfUrl, engraved, attachmentUrl }: Timeline, timeline: number): Score | undefined {

@@ -8,6 +8,7 @@ import { addToList, headingOf, passagePlace } from '../../lists/add-to-list.ts';
 import type { PassagePlace } from '../../lists/listening-list.ts';
 import { loopable } from '../../scene/commands/loop-commands.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { PageLink } from '../parts/page-link.tsx';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ShareActions({ session, links, title, target, children }: Props)
     if (!place) return;
     const { selected } = session.selection.getState();
     const item = target.name === 'The selection' ? selected : undefined;
-    setSaid(addToList(session, title, place, headingOf(session, item)));
+    setSaid(addToList(session, title, place, headingOf(session.timelines, item)));
   };
   return (
     <>
@@ -61,7 +62,7 @@ export function ShareActions({ session, links, title, target, children }: Props)
 }
 
 /** A target as a passage; undefined for a moment. */
-function placeOf(session: Session, { name, address }: ShareTarget): PassagePlace | undefined {
+function placeOf(session: AnalysisView, { name, address }: ShareTarget): PassagePlace | undefined {
   const { measures, time } = address;
   if (time) return time.end === undefined ? undefined : passagePlace(session, { ...time, end: time.end });
   if (measures) return { measures };

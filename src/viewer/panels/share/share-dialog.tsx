@@ -8,6 +8,7 @@ import { sharedAddress, type ShareOptions, type ShareTarget } from '../../links/
 import { canChooseVersion, linkedVersion } from '../../links/linked-version.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import { ShareActions } from './add-to-list.tsx';
@@ -105,7 +106,7 @@ function FoldedOptions({ children }: { readonly children: ReactNode }) {
 }
 
 interface OptionsProps {
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly target: ShareTarget;
   readonly options: ShareOptions;
   readonly onChange: (options: ShareOptions) => void;

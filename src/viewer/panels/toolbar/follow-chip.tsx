@@ -8,7 +8,7 @@ import { useKeyHint } from '../parts/use-key-hint.ts';
 
 /** Button over the timelines while following is suspended because the reader has moved the view; a press resumes it. */
 export function FollowChip({ session }: { readonly session: Session }) {
-  const withKey = useKeyHint(session);
+  const withKey = useKeyHint(session.singleKeys);
   const suspended = useStore(session.follow, (state) => state.suspended);
   if (!suspended) return null;
   const follow = () => {

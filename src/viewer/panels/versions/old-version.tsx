@@ -1,10 +1,10 @@
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import styles from './versions.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   readonly note: NonNullable<FileHead['file']>;
 }
 

@@ -5,14 +5,14 @@ import { summaryInWords, summaryOfAnswer } from '../../../versions/summary.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import type { FileVersion, Links } from '../../links/links.ts';
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './versions-dialog.module.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Tools;
   readonly file: FileHead;
 }
 
@@ -35,7 +35,7 @@ export function VersionsDialog({ session, file }: Props) {
 }
 
 interface VersionsProps {
-  readonly session: Session;
+  readonly session: Tools;
   readonly links: Links;
   readonly versions: NonNullable<Links['versions']>;
   /** Number of the version that is open. */

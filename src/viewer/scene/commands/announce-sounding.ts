@@ -1,10 +1,11 @@
 import { entryAt } from '../../../shared/elements.ts';
 import { placeInWords } from '../../model/counted.ts';
 import { lastInWords, soundingInWords } from '../../model/in-words.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 
 /** Announces the components of the shown timelines that are active at the playhead, or the last marker. */
-export function announceSounding({ timelines, layout, playback, panels }: Session): void {
+export function announceSounding({ timelines, layout, playback, panels }: AnalysisView & Tools): void {
   const { time } = playback.getState();
   const sounding = layout.getState().lanes.flatMap((lane) => {
     const timeline = entryAt(timelines, lane.timeline);

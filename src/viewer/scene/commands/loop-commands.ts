@@ -1,30 +1,34 @@
 import { entryAt } from '../../../shared/elements.ts';
 import { spanInWords } from '../../model/counted.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Item, Range } from '../../store/selection.ts';
 import { tailsOf } from './commands.ts';
 
 /** Plays a span over and over, and says so. */
-function loopSpan({ timelines, playback, panels }: Session, span: Range): void {
+function loopSpan({ timelines, playback, panels }: AnalysisView & Tools, span: Range): void {
   playback.getState().setLoop(span);
   panels.getState().say(`Loop on, ${spanInWords(timelines, span)}.`);
 }
 
 /** The same, and goes to its start where the playhead is not in it: who asks to hear a part wants to hear it. */
-export function hearLoop(session: Session, span: Range): void {
+export function hearLoop(session: AnalysisView & Tools, span: Range): void {
   loopSpan(session, span);
   const { time, seek } = session.playback.getState();
   if (time < span.start || time >= span.end) seek({ time: span.start, ifPlaying: true });
 }
 
 /** Plays on past the loop's end. */
-export function endLoop({ playback, panels }: Session): void {
+export function endLoop({ playback, panels }: AnalysisView & Tools): void {
   playback.getState().setLoop(undefined);
   panels.getState().say('Loop off.');
 }
 
 /** Ends the loop, or loops the last choice: the selected component or the range on the ruler. */
-export function toggleLoop(session: Session, { withTails }: { readonly withTails: boolean }): void {
+export function toggleLoop(
+  session: AnalysisView & Tools,
+  { withTails }: { readonly withTails: boolean },
+): void {
   const { playback, selection, panels } = session;
   const { selected, range } = selection.getState();
   if (playback.getState().loop) {
@@ -44,7 +48,7 @@ export function toggleLoop(session: Session, { withTails }: { readonly withTails
 }
 
 /** Range of an item's loop, with its lead-in and tail if asked for; undefined for a moment. */
-export function loopable(session: Session, item: Item, withTails: boolean): Range | undefined {
+export function loopable(session: AnalysisView, item: Item, withTails: boolean): Range | undefined {
   const [first, last] = entryAt(session.timelines, item.timeline).rows.span(item.row);
   const bounds = session.playback.getState();
   const tails = withTails ? tailsOf(session, item) : undefined;
@@ -57,7 +61,7 @@ export function loopable(session: Session, item: Item, withTails: boolean): Rang
  * Puts the loop's start or end at the playhead; the other end stays where it can, else stands at the recording's. A
  * loop that plays goes back from its new end at once.
  */
-export function setLoopEdge(session: Session, edge: 'start' | 'end'): void {
+export function setLoopEdge(session: AnalysisView & Tools, edge: 'start' | 'end'): void {
   const { time, start, end, loop, playing } = session.playback.getState();
   const span =
     edge === 'start'

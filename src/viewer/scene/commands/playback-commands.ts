@@ -1,9 +1,12 @@
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Listening } from '../../session/listening.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { FollowMode } from '../../store/follow.ts';
 import { isSpeed, SAME_SPEED } from '../../store/playback.ts';
 
 /** Plays at a speed, or the nearest that can be had, as long as the file is open. */
-export function changeSpeed({ playback, panels }: Session, wanted: number): void {
+export function changeSpeed({ playback, panels }: AnalysisView & Tools, wanted: number): void {
   playback.getState().setSpeed(wanted);
   const { speed } = playback.getState();
   const isLimited = isSpeed(wanted) && Math.abs(speed - wanted) > SAME_SPEED;
@@ -13,7 +16,7 @@ export function changeSpeed({ playback, panels }: Session, wanted: number): void
 }
 
 /** The next slower or faster of the speeds there are. */
-export function stepSpeed(session: Session, step: 1 | -1): void {
+export function stepSpeed(session: AnalysisView & Tools, step: 1 | -1): void {
   const { playback, panels } = session;
   const { speed: before, stepSpeed: toNext } = playback.getState();
   toNext(step);
@@ -30,7 +33,7 @@ export const limitedSpeed = (speed: number, step: 1 | -1): string =>
 export const speedInWords = (speed: number) => `${speed.toFixed(2)}×`;
 
 /** Silence, or the sound as it was; full where there was none. */
-export function toggleMute({ settings }: Session): void {
+export function toggleMute({ settings }: Listening): void {
   const { volume, isMuted, change } = settings.getState();
   const isSilent = isMuted || volume === 0;
   change(isSilent ? { isMuted: false, volume: volume === 0 ? 1 : volume } : { isMuted: true });
@@ -51,7 +54,7 @@ export function toggleChords({ settings, panels, timelines }: Session): void {
 }
 
 /** Follows the playhead that way from now on, in this file and, remembered, in others. */
-export function changeFollow({ follow, settings }: Session, mode: FollowMode): void {
+export function changeFollow({ follow, settings }: AnalysisView & Listening, mode: FollowMode): void {
   follow.getState().setMode(mode);
   settings.getState().change({ follow: mode });
 }

@@ -2,7 +2,9 @@ import { TARGET_PX } from '../../../kinds/picking/pick.ts';
 import { timeOf } from '../../../kinds/contract/visible.ts';
 import { countedMeasures, nearestBeat, pointInWords } from '../../model/counted.ts';
 import { shortTime } from '../../../shared/time.ts';
-import type { Session } from '../../session.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 
 /** A key is pressed up to this many seconds late: within them the beginning of a measure wins over other beats. */
 const LATE_SECONDS = 0.25;
@@ -10,14 +12,14 @@ const LATE_SECONDS = 0.25;
 const REACH_PX = TARGET_PX / 2;
 
 /** Sets a boundary at the playhead, in an exercise whose boundaries are hidden. */
-export function setBoundaryNow(session: Session): void {
+export function setBoundaryNow(session: AnalysisView & Tools): void {
   const { check, playback } = session;
   if (check?.hidesAll) setBoundary(session, onBeat(session, playback.getState().time, LATE_SECONDS));
 }
 
 /** The same at a place of a lane whose boundaries are hidden; returns whether it is one. */
 export function setBoundaryAt(
-  session: Session,
+  session: AnalysisView & Tools,
   timeline: number | undefined,
   xPx: number,
   isFree: boolean,
@@ -30,18 +32,18 @@ export function setBoundaryAt(
 }
 
 /** Time at a place of the canvas: that of the nearest beat, where beats are counted and the pointer is not free of them. */
-export function boundaryTimeAt(session: Session, xPx: number, isFree: boolean): number {
+export function boundaryTimeAt(session: AnalysisView, xPx: number, isFree: boolean): number {
   const { view } = session.viewport.getState();
   const time = timeOf(view, xPx);
   return isFree ? time : onBeat(session, time, REACH_PX / view.pxPerSecond);
 }
 
-function onBeat({ timelines, playback }: Session, time: number, reach: number): number {
+function onBeat({ timelines, playback }: AnalysisView, time: number, reach: number): number {
   const counted = countedMeasures(timelines);
   return counted ? nearestBeat(counted, time, reach, playback.getState().end) : time;
 }
 
-function setBoundary(session: Session, time: number): void {
+function setBoundary(session: AnalysisView & Tools, time: number): void {
   const { check, playback, panels } = session;
   if (!check || check.answers.getState().isChecked) return;
   const { start, end } = playback.getState();
@@ -49,7 +51,7 @@ function setBoundary(session: Session, time: number): void {
   const { taps: before, tap } = check.answers.getState();
   tap(within);
   const { taps } = check.answers.getState();
-  const place = boundaryPlace(session, within);
+  const place = boundaryPlace(session.timelines, within);
   panels
     .getState()
     .say(
@@ -60,13 +62,13 @@ function setBoundary(session: Session, time: number): void {
 }
 
 /** Takes away the reader's boundary with an index. */
-export function removeBoundary({ check, panels }: Session, index: number): void {
+export function removeBoundary({ check, panels }: Tools, index: number): void {
   check?.answers.getState().moveTap(index, undefined);
   panels.getState().say(`Boundary removed. ${check?.answers.getState().taps.length ?? 0} set.`);
 }
 
 /** 'm. 16.3, 0:42'; the time alone where no measures are counted. */
-export function boundaryPlace({ timelines }: Session, time: number): string {
+export function boundaryPlace(timelines: readonly Timeline[], time: number): string {
   const measure = pointInWords(timelines, time);
   return measure === undefined ? shortTime(time) : `${measure}, ${shortTime(time)}`;
 }

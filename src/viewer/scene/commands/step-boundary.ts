@@ -1,6 +1,6 @@
 import { float64At } from '../../../shared/elements.ts';
 import { countedMeasures } from '../../model/counted.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 
 /** Steps in seconds where no beats are counted. */
 const STEP = 0.1;
@@ -10,7 +10,7 @@ const MOMENT = 0.01;
 
 /** The next beat after a time, or the one before; by measures with a large step. */
 export function steppedTime(
-  { timelines, playback }: Session,
+  { timelines, playback }: AnalysisView,
   time: number,
   step: 1 | -1,
   isLarge: boolean,

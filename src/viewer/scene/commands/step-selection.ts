@@ -1,7 +1,8 @@
 import { headOf } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
 import { selectAndReveal } from './commands.ts';
 
@@ -17,7 +18,7 @@ const MAX_TOGETHER = 64;
 const TOUCHING_PX = 1;
 
 /** Selects the previous or next component of the same sort; without a selection, one that is active now. */
-export function selectNeighbour(session: Session, step: 1 | -1): void {
+export function selectNeighbour(session: AnalysisView & Tools, step: 1 | -1): void {
   const { selected } = session.selection.getState();
   const row = selected && session.timelines[selected.timeline]?.order.neighbour(selected.row, step);
   select(session, selected ? row !== undefined && { timeline: selected.timeline, row } : firstItem(session));
@@ -27,7 +28,7 @@ export function selectNeighbour(session: Session, step: 1 | -1): void {
  * Selects the component above or below in the lane; from the lane's edge, one in the next shown lane that has
  * components.
  */
-export function selectVertically(session: Session, step: 'up' | 'down'): void {
+export function selectVertically(session: AnalysisView & Tools, step: 'up' | 'down'): void {
   const { selected } = session.selection.getState();
   if (!selected) {
     select(session, firstItem(session));
@@ -41,7 +42,7 @@ export function selectVertically(session: Session, step: 'up' | 'down'): void {
 }
 
 /** The first or last component of the timeline that is worked on. */
-export function selectOutermost(session: Session, end: 'first' | 'last'): void {
+export function selectOutermost(session: AnalysisView & Tools, end: 'first' | 'last'): void {
   const timeline = workedOn(session);
   if (timeline === undefined) return;
   select(session, {
@@ -51,7 +52,7 @@ export function selectOutermost(session: Session, end: 'first' | 'last'): void {
 }
 
 /** The component of the timeline worked on that begins next after or before the playhead; goes there, playing or not. */
-export function stepFromPlayhead(session: Session, step: 1 | -1): void {
+export function stepFromPlayhead(session: AnalysisView & Tools, step: 1 | -1): void {
   const timeline = workedOn(session);
   if (timeline === undefined) return;
   const { time, playing, seek } = session.playback.getState();
@@ -65,19 +66,19 @@ export function stepFromPlayhead(session: Session, step: 1 | -1): void {
   seek({ time: target.rows.span(row)[0], ifPlaying: true });
 }
 
-function select(session: Session, item: Item | false | undefined): void {
+function select(session: AnalysisView & Tools, item: Item | false | undefined): void {
   if (item) selectAndReveal(session, item);
 }
 
 /** The selected component's timeline, else the topmost shown one that has components. */
-function workedOn({ timelines, layout, selection }: Session): number | undefined {
+function workedOn({ timelines, layout, selection }: AnalysisView): number | undefined {
   return (
     selection.getState().selected?.timeline ??
     layout.getState().lanes.find(({ timeline }) => entryAt(timelines, timeline).rows.count > 0)?.timeline
   );
 }
 
-function firstItem(session: Session): Item | undefined {
+function firstItem(session: AnalysisView): Item | undefined {
   const timeline = workedOn(session);
   if (timeline === undefined) return undefined;
   const rows: number[] = [];
@@ -85,7 +86,7 @@ function firstItem(session: Session): Item | undefined {
   return { timeline, row: rows[0] ?? 0 };
 }
 
-function inNextLane({ timelines, layout }: Session, from: Item, step: 'up' | 'down'): Item | undefined {
+function inNextLane({ timelines, layout }: AnalysisView, from: Item, step: 'up' | 'down'): Item | undefined {
   const { lanes } = layout.getState();
   const by = step === 'up' ? -1 : 1;
   const [time] = entryAt(timelines, from.timeline).rows.span(from.row);
@@ -117,7 +118,7 @@ function beginningBefore(timeline: Timeline, time: number): number | undefined {
 }
 
 /** Row beginning with `first` in the same part of the lane as the selected one, else `first`. */
-function likeSelected({ timelines, selection, layout }: Session, index: number, first: number): number {
+function likeSelected({ timelines, selection, layout }: AnalysisView, index: number, first: number): number {
   const { selected } = selection.getState();
   if (selected?.timeline !== index) return first;
   const timeline = entryAt(timelines, index);

@@ -1,5 +1,7 @@
 import { entryAt } from '../../../shared/elements.ts';
-import type { Session } from '../../session.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Item, Range } from '../../store/selection.ts';
 import { rightTime } from '../../store/viewport.ts';
 import { goTo, scrollTo } from './commands.ts';
@@ -11,15 +13,15 @@ export const MOMENT_CONTEXT = 5;
 const CENTRED = 0.002;
 
 /** Shows a component, or a moment with its surroundings, from margin to margin. */
-export function fitItem(session: Session, item: Item): void {
+export function fitItem(session: AnalysisView, item: Item): void {
   scrollTo(session, item);
-  const { start, end } = spanOf(session, item);
+  const { start, end } = spanOf(session.timelines, item);
   if (end > start) fitSpan(session, start, end);
   else fitSpan(session, start - MOMENT_CONTEXT, end + MOMENT_CONTEXT);
 }
 
 /** Chooses a range, goes to where it begins and brings it into view, from margin to margin where it is longer than the view. */
-export function goToRange(session: Session, range: Range): void {
+export function goToRange(session: AnalysisView, range: Range): void {
   session.selection.getState().setRange(range);
   goTo(session, range.start);
   const view = targetView(session);
@@ -27,9 +29,9 @@ export function goToRange(session: Session, range: Range): void {
 }
 
 /** Centres the selection, else the range on the ruler; shows one that is centred already from margin to margin. */
-export function centreOrFit(session: Session): void {
+export function centreOrFit(session: AnalysisView & Tools): void {
   const { selected, range } = session.selection.getState();
-  const span = selected ? spanOf(session, selected) : range;
+  const span = selected ? spanOf(session.timelines, selected) : range;
   if (!span) {
     session.panels.getState().say('Nothing selected.');
     return;
@@ -47,7 +49,7 @@ export function centreOrFit(session: Session): void {
   else fitSpan(session, span.start, span.end);
 }
 
-function spanOf({ timelines }: Session, { timeline, row }: Item): Range {
+function spanOf(timelines: readonly Timeline[], { timeline, row }: Item): Range {
   const [start, end] = entryAt(timelines, timeline).rows.span(row);
   return { start, end };
 }

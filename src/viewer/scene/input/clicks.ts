@@ -1,5 +1,6 @@
 import { TARGET_PX } from '../../../kinds/picking/pick.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { playFrom, seekIfPaused, seekToPx, targetAt } from '../commands/commands.ts';
 import { setBoundaryAt } from '../commands/set-boundary.ts';
@@ -30,7 +31,7 @@ export class Clicks {
   private waiting: Item | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: AnalysisView & Tools) {}
 
   /**
    * A press has begun; call `at` if it becomes a click, else `openWaiting`. Returns whether that click would be the

@@ -1,4 +1,4 @@
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import { isSingleCharacter, type Chord } from './key-chords.ts';
 import { KEY_COMMANDS, type KeyCommand } from './key-table.ts';
 
@@ -10,7 +10,7 @@ const WITH_LABELS = withoutCharacters(KEPT);
 const WITH_TAPS = withoutCharacters(KEPT_FOR_TAPS);
 
 /** The commands that keys have now: in an exercise none of a character alone, which may be a part of an answer. */
-export function commandsDuring(check: Session['check']): readonly KeyCommand[] {
+export function commandsDuring(check: Tools['check']): readonly KeyCommand[] {
   if (!check?.isRunning()) return KEY_COMMANDS;
   return check.hidesAll ? WITH_TAPS : WITH_LABELS;
 }

@@ -1,6 +1,8 @@
 import { TARGET_PX } from '../../../kinds/picking/pick.ts';
 import { xOf } from '../../../kinds/contract/visible.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
+import type { LayoutStore } from '../../store/layout.ts';
 import type { Tip } from '../../store/panels.ts';
 import { targetAt } from '../commands/commands.ts';
 import { playheadFootPx } from '../layers/playhead-layer.ts';
@@ -16,7 +18,7 @@ export class Hovering {
 
   constructor(
     private readonly host: HTMLElement,
-    private readonly session: Session,
+    private readonly session: AnalysisView & Tools,
     private readonly pointing: Pointing,
   ) {
     this.tips = new TipTiming(session);
@@ -29,7 +31,7 @@ export class Hovering {
     const found = tipAt(session, point, event);
     session.selection.getState().hover(found?.item);
     this.tips.move(found);
-    const onRuler = isOnRuler(session, point);
+    const onRuler = isOnRuler(session.layout, point);
     const isHandle = isOnPlayhead(session, point) || (onRuler && edgeStaying(session, point.x) !== undefined);
     const cursor = isHandle ? 'ew-resize' : found || onRuler ? 'pointer' : 'default';
     if (host.style.cursor !== cursor) host.style.cursor = cursor;
@@ -56,10 +58,10 @@ export class Hovering {
   }
 }
 
-export const isOnRuler = ({ layout }: Session, { y }: Point) => y < layout.getState().rulerPx;
+export const isOnRuler = (layout: LayoutStore, { y }: Point) => y < layout.getState().rulerPx;
 
 /** Whether a press there takes hold of the circle at the playhead's foot. */
-export function isOnPlayhead({ viewport, playback, timelines, layout }: Session, point: Point): boolean {
+export function isOnPlayhead({ viewport, playback, timelines, layout }: AnalysisView, point: Point): boolean {
   const { view } = viewport.getState();
   const { lanes, heightPx: stackPx } = layout.getState();
   const x = xOf(view, playback.getState().time);
@@ -68,7 +70,11 @@ export function isOnPlayhead({ viewport, playback, timelines, layout }: Session,
 }
 
 /** Tip for a point of the canvas; undefined where no component is. */
-export function tipAt(session: Session, point: Point, { clientX, clientY }: MouseEvent): Tip | undefined {
+export function tipAt(
+  session: AnalysisView,
+  point: Point,
+  { clientX, clientY }: MouseEvent,
+): Tip | undefined {
   const target = targetAt(session, point.x, point.y);
   if (target.on !== 'component') return undefined;
   const { timeline, row, sharing } = target;

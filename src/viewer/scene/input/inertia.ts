@@ -1,4 +1,4 @@
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import { prefersReducedMotion } from '../motion.ts';
 
 /** Position of a finger at a moment, in CSS pixels of the canvas. */
@@ -45,7 +45,7 @@ const coasted = (speed: number, elapsedMs: number) =>
 
 /** Continues a pan after a finger has left the screen, slower and slower (kinetic scrolling). */
 export function startInertia(
-  { viewport, motion }: Session,
+  { viewport, motion }: AnalysisView,
   speed: { readonly x: number; readonly y: number },
 ): void {
   const swiftest = Math.hypot(speed.x, speed.y);

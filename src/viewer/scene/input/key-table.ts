@@ -1,4 +1,6 @@
 import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { isScoreOpen } from '../../store/column.ts';
 import { goTo, playFrom } from '../commands/commands.ts';
 import type { Chord } from './key-chords.ts';
@@ -154,28 +156,28 @@ function held(group: Group, words: string, keys: readonly Chord[], run: Run): Ke
   return { ...on(group, words, keys, run), repeats: true };
 }
 
-function playOrPause({ playback }: Session): void {
+function playOrPause({ playback }: AnalysisView): void {
   const { playing, play, pause } = playback.getState();
   if (playing) pause();
   else play();
 }
 
-function playSelected(session: Session, from?: { readonly withLeadIn: boolean }): void {
+function playSelected(session: AnalysisView, from?: { readonly withLeadIn: boolean }): void {
   const { selected } = session.selection.getState();
   if (selected) playFrom(session, selected, from);
 }
 
-const seekBy = (session: Session, seconds: number) =>
+const seekBy = (session: AnalysisView, seconds: number) =>
   goTo(session, session.playback.getState().time + seconds);
 
-function stepToChange({ comparison, panels }: Session, to: 1 | -1): void {
+function stepToChange({ comparison, panels }: Tools, to: 1 | -1): void {
   if (comparison.getState().from === undefined)
     panels.getState().say('No changes are shown. Open Versions under More and choose Changes.');
   else comparison.getState().stepTo(to);
 }
 
 /** Undoes one thing, the most passing first. */
-function stepBack(session: Session): void {
+function stepBack(session: AnalysisView & Tools): void {
   const { selected, range, ...selection } = session.selection.getState();
   const { tip, menu, timelinesOpen, frameTimesOpen, ...panels } = session.panels.getState();
   if (tip) panels.setTip(undefined);

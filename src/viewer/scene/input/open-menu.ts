@@ -2,11 +2,12 @@ import { headOf } from '../../../kinds/contract/kind-timeline.ts';
 import { xOf } from '../../../kinds/contract/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { placeInLane } from '../../model/lane-view.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { reveal } from '../commands/commands.ts';
 
 /** Opens the menu by the keyboard: where the selected component is drawn in `region`, without one at the playhead. */
-export function openMenuAtSelection(session: Session, region: HTMLElement): void {
+export function openMenuAtSelection(session: AnalysisView & Tools, region: HTMLElement): void {
   const { selected } = session.selection.getState();
   if (selected) reveal(session, selected);
   const { view } = session.viewport.getState();

@@ -1,4 +1,5 @@
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { Clicks } from './clicks.ts';
 import { startInertia, Trail } from './inertia.ts';
 import { seekToPx, targetAt } from '../commands/commands.ts';
@@ -28,7 +29,7 @@ type Gesture =
 const isFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch';
 
 /** Handles mouse, touch, pen and wheel on the canvas. Returns a function that ends it. */
-export function listenToPointer(host: HTMLElement, session: Session): () => void {
+export function listenToPointer(host: HTMLElement, session: AnalysisView & Tools): () => void {
   const { viewport, motion, viewClock, selection, panels } = session;
   const pointers = new Map<number, Point>();
   const pointing = new Pointing(host);
@@ -68,7 +69,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   const drag = (from: Point, event: PointerEvent): Gesture => {
     clearTimeout(longPress);
-    if (isOnRuler(session, from))
+    if (isOnRuler(session.layout, from))
       return { is: 'range', otherEnd: dragStart(session, from.x, rangeKeys(event)) };
     host.style.cursor = 'grabbing';
     return { is: 'pan' };

@@ -1,4 +1,4 @@
-import type { Session } from '../../session.ts';
+import type { Tools } from '../../session/tools.ts';
 import type { Tip } from '../../store/panels.ts';
 import { isSameItem } from '../../store/selection.ts';
 
@@ -11,7 +11,7 @@ export class TipTiming {
   private at: Tip | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Tools) {}
 
   /** Takes the component under the pointer; undefined for none. Another component restarts the time of rest. */
   move(at: Tip | undefined): void {

@@ -1,4 +1,4 @@
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Pointing } from './point.ts';
 
 /** A wheel's notch zooms by about a fifth; a pinch on a trackpad sends smaller parts of it. */
@@ -10,7 +10,7 @@ const LINE_PX = 16;
  * Handles a turn of the wheel: with Ctrl, Cmd or a pinch on a trackpad it zooms at the pointer, sideways or with Shift
  * it pans, else it scrolls the stack.
  */
-export function turnWheel({ viewport, motion }: Session, event: WheelEvent, pointing: Pointing): void {
+export function turnWheel({ viewport, motion }: AnalysisView, event: WheelEvent, pointing: Pointing): void {
   motion.end();
   const { zoomAt, panBy, scrollTo, view } = viewport.getState();
   const { dx, dy } = turnPx(event, view.heightPx);

@@ -2,7 +2,8 @@ import { TARGET_PX } from '../../../kinds/picking/pick.ts';
 import { timeOf, xOf } from '../../../kinds/contract/visible.ts';
 import { spokenSpan } from '../../../kinds/words/wording.ts';
 import { capitalized, countedMeasures, nearestBeat, passageInWords } from '../../model/counted.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { seekToPx } from '../commands/commands.ts';
 
 /** A press this near to an edge of the chosen span takes hold of it, in CSS pixels. */
@@ -25,7 +26,7 @@ export const rangeKeys = ({ shiftKey, altKey }: Pick<MouseEvent, 'shiftKey' | 'a
 });
 
 /** Edge of the selected range that can be grabbed there, given as the time of the other edge, which stays. */
-export function edgeStaying({ viewport, selection }: Session, xPx: number): number | undefined {
+export function edgeStaying({ viewport, selection }: AnalysisView, xPx: number): number | undefined {
   const { range } = selection.getState();
   if (!range) return undefined;
   const { view } = viewport.getState();
@@ -39,13 +40,13 @@ export function edgeStaying({ viewport, selection }: Session, xPx: number): numb
  * The time at which a span begins that is being dragged from `xPx` on: the other edge where one is held, with Shift
  * the edge farther away, else the time there.
  */
-export function dragStart(session: Session, xPx: number, { isExtending, isFree }: RangeKeys): number {
+export function dragStart(session: AnalysisView, xPx: number, { isExtending, isFree }: RangeKeys): number {
   const time = timeAt(session, xPx, isFree);
   return edgeStaying(session, xPx) ?? (isExtending ? farEnd(session, time) : time);
 }
 
 /** Chooses the span between a time and a place of the canvas, in whichever order; none where it has no length. */
-export function extendRangeTo(session: Session, from: number, xPx: number, isFree: boolean): void {
+export function extendRangeTo(session: AnalysisView, from: number, xPx: number, isFree: boolean): void {
   const { selection, playback } = session;
   const { start, end } = playback.getState();
   const bounded = (time: number) => Math.min(Math.max(time, start), end);
@@ -55,7 +56,11 @@ export function extendRangeTo(session: Session, from: number, xPx: number, isFre
 }
 
 /** Goes to that time, and beside the chosen span ends the choice; with Shift it takes the span up to there instead. */
-export function clickRuler(session: Session, xPx: number, { isExtending, isFree }: RangeKeys): void {
+export function clickRuler(
+  session: AnalysisView & Tools,
+  xPx: number,
+  { isExtending, isFree }: RangeKeys,
+): void {
   const { view } = session.viewport.getState();
   const time = timeOf(view, xPx);
   if (isExtending) {
@@ -70,7 +75,7 @@ export function clickRuler(session: Session, xPx: number, { isExtending, isFree 
 }
 
 /** Announces the selected measures; the times where none are counted. */
-export function sayRange({ timelines, selection, panels }: Session): void {
+export function sayRange({ timelines, selection, panels }: AnalysisView & Tools): void {
   const { range } = selection.getState();
   if (!range) return;
   const words = passageInWords(countedMeasures(timelines), range) ?? spokenSpan(range.start, range.end);
@@ -78,7 +83,7 @@ export function sayRange({ timelines, selection, panels }: Session): void {
 }
 
 /** Time at a place: that of the nearest beat, where beats are counted and the pointer is not free of them. */
-function timeAt({ timelines, viewport, playback }: Session, xPx: number, isFree: boolean): number {
+function timeAt({ timelines, viewport, playback }: AnalysisView, xPx: number, isFree: boolean): number {
   const { view } = viewport.getState();
   const time = timeOf(view, xPx);
   const counted = isFree ? undefined : countedMeasures(timelines);
@@ -87,7 +92,7 @@ function timeAt({ timelines, viewport, playback }: Session, xPx: number, isFree:
 }
 
 /** Edge of the chosen span that is farther from a time; the playhead where nothing is chosen. */
-function farEnd({ selection, playback }: Session, time: number): number {
+function farEnd({ selection, playback }: AnalysisView, time: number): number {
   const { range } = selection.getState();
   if (!range) return playback.getState().time;
   return time - range.start > range.end - time ? range.start : range.end;

@@ -4,7 +4,8 @@ import { measureName } from '../../../measures/score-measures.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { capitalized, countedMeasures } from '../../model/counted.ts';
 import { goTo, reveal } from '../../scene/commands/commands.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 import { drawSystem, scaleOf, systemSize, USUAL_SCALE, type DrawnNote } from './draw-system.ts';
 import styles from './engraved-systems.module.css';
 import type { Engraving } from './engraving.ts';
@@ -28,7 +29,7 @@ const DRAWING_MS = 6;
 
 /** Inputs of a shown engraving. */
 interface ShownEngraving {
-  readonly session: Session;
+  readonly session: AnalysisView & Tools;
   /** Timeline of the same notes, by its index in the session; undefined where the file has none. */
   readonly lane: { readonly timeline: number; readonly notes: EngravedNotes } | undefined;
   readonly annotations: readonly EngravingAnnotation[];

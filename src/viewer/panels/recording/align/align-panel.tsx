@@ -10,7 +10,7 @@ import {
   type Moment,
 } from '../../../media/alignment.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { Session } from '../../../session.ts';
+import type { AnalysisView } from '../../../session/analysis-view.ts';
 import { AlignRow, type DraftMoment } from './align-row.tsx';
 import styles from './align-panel.module.css';
 import { OwnTransport } from './own-transport.tsx';
@@ -22,7 +22,7 @@ const PRE_ROLL = 2;
 
 interface Props {
   readonly id: string;
-  readonly session: Session;
+  readonly session: AnalysisView;
   readonly choice: RecordingChoiceStore;
   readonly sound: Blob;
   readonly onClose: () => void;
