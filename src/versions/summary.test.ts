@@ -28,7 +28,7 @@ test('a new label, and what is added and gone, are said', () => {
     [20, 'c'],
     [90, 'd'],
   ]);
-  expect(wordsOf([relabelled])).toBe('1 label changed, 1 component added, nothing removed.');
-  expect(wordsOf([])).toBe('3 components removed, 1 timeline removed.');
+  expect(wordsOf([relabelled])).toBe('1 label changed, 1 entry added, nothing removed.');
+  expect(wordsOf([])).toBe('3 entries removed, 1 timeline removed.');
   expect(wordsOf([timeline(BEFORE)])).toBe('The timelines are the same as before.');
 });

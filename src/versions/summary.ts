@@ -4,11 +4,11 @@ import type { ChangeSummary } from './changes.ts';
 export function summaryInWords(summary: ChangeSummary): string {
   const { moved, relabelled, other, added, removed, timelinesAdded, timelinesRemoved } = summary;
   const parts = [
-    part(moved, 'component', 'moved'),
+    part(moved, 'entry', 'moved'),
     part(relabelled, 'label', 'changed'),
-    part(other, 'component', 'changed in other ways'),
-    part(added, 'component', 'added'),
-    part(removed, 'component', 'removed'),
+    part(other, 'entry', 'changed in other ways'),
+    part(added, 'entry', 'added'),
+    part(removed, 'entry', 'removed'),
     part(timelinesAdded, 'timeline', 'added'),
     part(timelinesRemoved, 'timeline', 'removed'),
   ].filter((text) => text !== '');
@@ -16,8 +16,10 @@ export function summaryInWords(summary: ChangeSummary): string {
   return `${parts.join(', ')}${removed + timelinesRemoved === 0 ? ', nothing removed' : ''}.`;
 }
 
-const part = (count: number, noun: string, what: string): string =>
-  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'} ${what}`;
+const PLURALS = { entry: 'entries', label: 'labels', timeline: 'timelines' } as const;
+
+const part = (count: number, noun: keyof typeof PLURALS, what: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? noun : PLURALS[noun]} ${what}`;
 
 /** A summary under the names of the contract. */
 interface AnsweredSummary extends Omit<ChangeSummary, 'timelinesAdded' | 'timelinesRemoved'> {

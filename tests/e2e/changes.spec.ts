@@ -48,7 +48,7 @@ for (const { colorScheme, details } of themes('light')) {
         await expect(page).toHaveURL(new RegExp(`/viewer/${id}\\?diff=1`));
         const viewer = new ViewerScreen(page);
         const panel = page.getByRole('complementary', { name: 'Changes' });
-        await expect(panel).toContainText('Components: 1 added, 1 removed, 2 moved, 1 relabelled.');
+        await expect(panel).toContainText('Entries: 1 added, 1 removed, 2 moved, 1 relabelled.');
         await panel.getByText('1 detail of the piece changed').click();
         await expect(panel).toContainText('“Bach”, now “Mozart”');
         await expectNoFindings(page);
@@ -197,7 +197,7 @@ test('the whole path by keyboard: replace, see the change, cite the passage', as
   await expect(dialog.getByText('This looks like another piece.')).toBeVisible();
   await tabTo(page, dialog.getByRole('radio', { name: 'Another piece' }));
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByText(/2 components moved, 1 label changed/)).toBeVisible();
+  await expect(dialog.getByText(/2 entries moved, 1 label changed/)).toBeVisible();
   await tabTo(page, dialog.getByRole('button', { name: 'Replace anyway' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

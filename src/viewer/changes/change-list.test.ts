@@ -97,7 +97,7 @@ test('a move of both ends is one move, and times are those of the open version, 
 
 test('what holds for the whole file is said above the list', () => {
   expect(overviewInWords(CHANGES)).toEqual([
-    'Components: 1 added, 2 removed, 1 moved, 20002 relabelled, 1 changed in other ways.',
+    'Entries: 1 added, 2 removed, 1 moved, 20002 relabelled, 1 changed in other ways.',
     '1 timeline removed.',
     'The recording is another one.',
   ]);

@@ -183,7 +183,7 @@ export function tellChange(
     ? nameIn(entryAt(timelines, item.timeline), item.row, kind)
     : ghosts && ghost !== undefined
       ? nameIn(ghosts.timeline, ghost, kind)
-      : { name: 'Component', isLabel: false };
+      : { name: 'Entry', isLabel: false };
   const at = `at ${placeInWords(time, words)}`;
   const isWhole = sorts.includes('added') || sorts.includes('removed');
   const moves = sorts.includes('moved');

@@ -137,7 +137,7 @@ export function overviewInWords({ timelines, transform, recording }: Changes): r
     .map(([count, what]) => `${count} ${count === 1 ? 'timeline' : 'timelines'} ${what}`);
   const transformed = transformInWords(transform);
   return [
-    `Components: ${countsInWords(counts)}.`,
+    `Entries: ${countsInWords(counts)}.`,
     ...(ofTimelines.length > 0 ? [`${ofTimelines.join(', ')}.`] : []),
     ...(recording === 'changed' ? ['The recording is another one.'] : []),
     ...(transformed === undefined ? [] : [transformed]),

@@ -170,7 +170,7 @@ function Grid({ session, loaded, lines, active, onMove, onGo }: GridProps) {
     >
       <div ref={header} role="rowgroup" className={styles.header}>
         <div role="row" aria-rowindex={1}>
-          <span role="columnheader">Component</span>
+          <span role="columnheader">Entry</span>
           <span role="columnheader">What changed</span>
         </div>
       </div>
