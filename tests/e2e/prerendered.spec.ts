@@ -44,7 +44,10 @@ test('pages can be read, and lead on, where no script runs', async ({ browser, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See how music is built/);
   await expect(page.getByText('dominant pedal').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HELP' }).click();
-  await page.getByRole('navigation', { name: 'Help pages' }).getByRole('link', { name: 'Import' }).click();
+  await page
+    .getByRole('navigation', { name: 'Help pages' })
+    .getByRole('link', { name: 'Import', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goto('/viewer/1');

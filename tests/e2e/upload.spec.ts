@@ -387,7 +387,7 @@ test('one that fails on another page says so there, and leads back to the files'
   await expect(alert).toContainText(NETWORK_ERROR);
   await expect(page.locator('header [data-state]').first()).toHaveAttribute('data-state', 'failed');
   await alert.getByRole('link', { name: 'Go to the upload' }).click();
-  await expect(line(page, 'menuet.tla')).toContainText('components');
+  await expect(line(page, 'menuet.tla')).toContainText('entries');
   await page.unroute('**/api/v1/upload/');
   await submit(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -17,6 +17,7 @@ import type { FileHead } from '../viewer-file.ts';
 import { copyLink } from './parts/copy-link.ts';
 import { shownTitle } from './parts/file-title.ts';
 import { focusTimelines } from './parts/focus-timelines.ts';
+import { TimelineMenu } from './timelines/timeline-menu.tsx';
 
 interface Props {
   readonly session: Session;
@@ -33,6 +34,9 @@ export function ContextMenu(props: Props) {
 function OpenMenu({ session, request, ...about }: Props & { readonly request: MenuRequest }) {
   const { setMenu } = session.panels.getState();
   const close = useCallback(() => setMenu(undefined), [setMenu]);
+  const { timeline, returnFocus } = request;
+  if (timeline !== undefined && returnFocus)
+    return <TimelineMenu at={request} onClose={close} {...{ session, timeline, returnFocus }} />;
   const actions = actionsOf({ session, request, ...about });
   return (
     <Menu

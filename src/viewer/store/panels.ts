@@ -20,6 +20,8 @@ export interface MenuRequest extends WindowPoint {
   readonly item: Item | undefined;
   /** An index into the session's timelines. */
   readonly timeline: number | undefined;
+  /** For a menu on the timeline itself, which was opened elsewhere than at its lane: puts the focus back there. */
+  readonly returnFocus?: () => void;
 }
 
 /** Dialog over the page; one at a time. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
 import { playFrom, selectAndSeekOnly } from '../../scene/commands/commands.ts';
@@ -14,7 +14,6 @@ import type { OutlineLine, OutlineLines } from './outline-lines.ts';
 import { ComponentLine, GroupLine, TimelineLine } from './outline-row.tsx';
 import styles from './outline.module.css';
 import { rowWindow, scrolledHeightPx } from '../parts/row-window.ts';
-import { TimelineMenu } from './timeline-menu.tsx';
 import { useOutlinePlace, type OutlineState } from './use-outline-place.ts';
 import { useRowBox, useRowInView } from '../parts/use-row-box.ts';
 
@@ -30,7 +29,6 @@ export function OutlineGrid({ session }: { readonly session: Session }) {
   const grid = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLDivElement>(null);
   const ids = useId();
-  const [menu, setMenu] = useState<MenuPlace>();
   const state = useOutlinePlace(session);
   const { active, lines } = state;
   const { scrollPx, ...box } = useRowBox(grid, header);
@@ -40,50 +38,33 @@ export function OutlineGrid({ session }: { readonly session: Session }) {
   const { first, end, topPx } = rowWindow(list, scrollPx, activeIndex);
   const pageLines = Math.max(Math.floor(box.viewPx / box.rowPx) - 1, 1);
   return (
-    <>
-      <div
-        ref={grid}
-        role="treegrid"
-        className={styles.grid}
-        aria-label="Outline"
-        aria-rowcount={lines.total + 1}
-        aria-colcount={COLUMNS.length}
-        aria-activedescendant={active && idOf(ids, active)}
-        tabIndex={0}
-        {...handlersOf(session, state, pageLines, setMenu)}
-      >
-        <div ref={header} role="rowgroup" className={styles.header}>
-          <div role="row" aria-rowindex={1}>
-            {COLUMNS.map((name) => (
-              <span key={name} role="columnheader">
-                {name}
-              </span>
-            ))}
-          </div>
-        </div>
-        <div className={styles.scrolled} style={{ height: scrolledHeightPx(list) }}>
-          <div className={styles.window} style={{ top: topPx }}>
-            <Lines session={session} state={state} ids={ids} first={first} end={end} />
-          </div>
+    <div
+      ref={grid}
+      role="treegrid"
+      className={styles.grid}
+      aria-label="Outline"
+      aria-rowcount={lines.total + 1}
+      aria-colcount={COLUMNS.length}
+      aria-activedescendant={active && idOf(ids, active)}
+      tabIndex={0}
+      {...handlersOf(session, state, pageLines)}
+    >
+      <div ref={header} role="rowgroup" className={styles.header}>
+        <div role="row" aria-rowindex={1}>
+          {COLUMNS.map((name) => (
+            <span key={name} role="columnheader">
+              {name}
+            </span>
+          ))}
         </div>
       </div>
-      {menu && (
-        <TimelineMenu
-          key={menu.timeline}
-          session={session}
-          {...menu}
-          onClose={() => setMenu(undefined)}
-          returnFocus={() => grid.current?.focus({ preventScroll: true })}
-        />
-      )}
-    </>
+      <div className={styles.scrolled} style={{ height: scrolledHeightPx(list) }}>
+        <div className={styles.window} style={{ top: topPx }}>
+          <Lines session={session} state={state} ids={ids} first={first} end={end} />
+        </div>
+      </div>
+    </div>
   );
-}
-
-/** Timeline whose menu is open, and where. */
-interface MenuPlace {
-  readonly timeline: number;
-  readonly at: WindowPoint;
 }
 
 interface LinesProps {
@@ -173,7 +154,6 @@ function handlersOf(
   session: AnalysisView & Tools,
   { goTo, toggle, ...place }: OutlineState,
   pageLines: number,
-  openMenu: (at: MenuPlace) => void,
 ) {
   const reach = (line: OutlineLine) => {
     goTo(line);
@@ -198,16 +178,23 @@ function handlersOf(
     const move = outlineMove(key, { ...place, active, timelines: session.timelines, pageLines });
     return move && (() => (move === 'toggle' ? toggleLine(active) : reach(move)));
   };
+  const openMenu = (
+    { timeline }: OutlineLine,
+    { currentTarget: grid }: { readonly currentTarget: EventTarget & Element },
+    { clientX, clientY }: WindowPoint,
+  ) => {
+    const returnFocus = () => {
+      if (grid instanceof HTMLElement) grid.focus({ preventScroll: true });
+    };
+    session.panels.getState().setMenu({ clientX, clientY, item: undefined, timeline, returnFocus });
+  };
   return {
     onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
       if (place.active && isTimelineLine(place.active) && isMenuKey(event)) {
         event.preventDefault();
         event.stopPropagation();
-        openMenu({
-          timeline: place.active.timeline,
-          at: footOf(event.currentTarget.querySelector('[data-active]')),
-        });
+        openMenu(place.active, event, footOf(event.currentTarget.querySelector('[data-active]')));
         return;
       }
       if (!place.active || altKey || metaKey || shiftKey) return;
@@ -222,13 +209,13 @@ function handlersOf(
       const line = lineUnder(event);
       if (!line || !isTimelineLine(line)) return;
       event.preventDefault();
-      openMenu({ timeline: line.timeline, at: event });
+      openMenu(line, event, event);
     },
     onClick(event: MouseEvent) {
       const line = lineUnder(event);
       const button = event.target instanceof Element && event.target.closest('[data-menu]');
       if (line && button) {
-        openMenu({ timeline: line.timeline, at: footOf(button) });
+        openMenu(line, event, footOf(button));
         return;
       }
       const item = line && itemOf(line);
