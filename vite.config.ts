@@ -88,22 +88,18 @@ function kindFacets(): Plugin {
 
 /** The modules that the table of pages names, as `virtual:page-modules`: a page needs no other place than its entry. */
 function pageModules(): Plugin {
-  const byName = new Map(Object.values<Page>(PAGES).map((page) => [page.module, page]));
+  const modules = new Set(Object.values<Page>(PAGES).map(({ module }) => module));
   return {
     name: 'page-modules',
     resolveId: { filter: { id: /^virtual:page-modules$/ }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: /^\0virtual:page-modules$/ },
       handler: () => {
-        const pages = [...byName.values()].map(({ module, isInFirstBundle = false }, place) => {
-          const name = JSON.stringify(module);
-          const file = JSON.stringify(fileURLToPath(new URL(`src/${module}`, import.meta.url)));
-          return isInFirstBundle
-            ? { imports: `import * as page${place} from ${file};\n`, entry: `${name}: page${place}` }
-            : { imports: '', entry: `${name}: () => import(${file})` };
+        const entries = Array.from(modules, (module) => {
+          const file = fileURLToPath(new URL(`src/${module}`, import.meta.url));
+          return `${JSON.stringify(module)}: () => import(${JSON.stringify(file)})`;
         });
-        const imports = pages.map((page) => page.imports).join('');
-        return `${imports}export const pageModules = { ${pages.map(({ entry }) => entry).join(', ')} };`;
+        return `export const pageModules = { ${entries.join(', ')} };`;
       },
     },
   };

@@ -7,8 +7,8 @@ import { Shell } from './pages/shell.tsx';
 import { matchPage } from './site/match-page.ts';
 import { PAGE_PATHS, PAGES, type PagePath } from './site/pages.ts';
 
-/** How code of a page is loaded that the first bundle does not have. */
-type LazyPage = Extract<(typeof pageModules)[string], () => unknown>;
+/** How the code of a page is loaded. */
+type LazyPage = (typeof pageModules)[string];
 
 /** Code of a page that is there, with the module that it is of. */
 interface LoadedPage {
@@ -19,8 +19,9 @@ interface LoadedPage {
 function routeOf(path: PagePath, there?: LoadedPage): RouteObject {
   const { module, audience, redirectTo } = PAGES[path];
   if (redirectTo !== undefined) return { path, loader: () => redirect(redirectTo) };
-  const page = there?.module === module ? there.page : pageModules[module];
-  if (typeof page !== 'function') return { path, ...page };
+  if (there?.module === module) return { path, ...there.page };
+  const page = pageModules[module];
+  if (!page) throw new Error(`${path} has no module.`);
   return { path, lazy: page, ...(audience === 'account' && { loader: signedInLoader(page) }) };
 }
 
@@ -60,7 +61,7 @@ async function loadPageAt(pathname: string): Promise<LoadedPage | undefined> {
   if (!match) return undefined;
   const { module, audience } = PAGES[match.path];
   const page = pageModules[module];
-  if (typeof page !== 'function' || audience === 'account') return undefined;
+  if (!page || audience === 'account') return undefined;
   return page().then(
     (loaded) => ({ module, page: loaded }),
     () => undefined,

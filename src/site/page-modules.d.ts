@@ -7,6 +7,6 @@ declare module 'virtual:page-modules' {
     'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'HydrateFallback' | 'shouldRevalidate'
   >;
 
-  /** Modules of the first bundle, and loaders of all others. */
-  export const pageModules: Readonly<Record<string, PageRoute | (() => Promise<PageRoute>)>>;
+  /** Loads the code of a page. */
+  export const pageModules: Readonly<Record<string, () => Promise<PageRoute>>>;
 }

@@ -11,8 +11,6 @@ type Audience = 'everyone' | 'linked' | 'account' | 'mailed';
 export interface Page extends PageHead {
   /** Module, as a path below src. Its exports are the route's: `Component`, `loader` and so on. */
   readonly module: string;
-  /** Whether the code comes with the site's first script, rather than when the page is first opened. */
-  readonly isInFirstBundle?: boolean;
   /** A module, below src, that runs before all others, and is small. */
   readonly firstModule?: string;
   /** A further module, below src, that `module` asks for as soon as it runs. */
@@ -102,28 +100,24 @@ const TABLE = {
     title: 'Sign up',
     description: 'Open an account to upload your own analyses and to decide who sees them.',
     module: 'pages/register.tsx',
-    isInFirstBundle: true,
     audience: 'everyone',
   },
   '/login': {
     title: 'Login',
     description: 'Log in to upload analyses and to manage the files that you have here.',
     module: 'pages/login.tsx',
-    isInFirstBundle: true,
     audience: 'everyone',
   },
   '/reset-password': {
     title: 'RESET PASSWORD',
     description: 'Ask for a link by e-mail with which a forgotten password is replaced.',
     module: 'pages/reset-password.tsx',
-    isInFirstBundle: true,
     audience: 'linked',
   },
   '/reset-password-confirm': {
     title: 'Reset password confirmation',
     description: 'What happens after you asked for a link that replaces a forgotten password.',
     module: 'pages/reset-password-sent.tsx',
-    isInFirstBundle: true,
     audience: 'linked',
   },
   '/reset-password-confirm/:uid/:token': {

@@ -8,9 +8,11 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 
 /** A build as Vite tells of it: every module of a page has a script of its own, and shares `both`. */
 const modules = new Set(
-  Object.values(PAGES)
-    .filter(({ isInFirstBundle }) => isInFirstBundle !== true)
-    .flatMap(({ module, firstModule = module, nextModule = module }) => [module, firstModule, nextModule]),
+  Object.values(PAGES).flatMap(({ module, firstModule = module, nextModule = module }) => [
+    module,
+    firstModule,
+    nextModule,
+  ]),
 );
 const fileOf = (module: string) => `assets/${path.parse(module).name}-1.js`;
 const manifest = {

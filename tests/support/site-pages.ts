@@ -4,7 +4,7 @@ const listed = PAGE_PATHS.filter((path) => PAGES[path].audience === 'everyone');
 
 /** Pages of text, the same for everybody, which send no requests to the server. */
 export const READ_PAGES: readonly string[] = listed.filter(
-  (path) => PAGES[path].isInFirstBundle !== true && !/^\/$|^\/browse\//.test(path),
+  (path) => !/^\/($|browse\/|login$|register$)/.test(path),
 );
 
 /** All other pages that everybody may come to by themselves. */

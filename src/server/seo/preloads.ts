@@ -41,11 +41,7 @@ export function readPreloads(clientDir: string): (pathname: string) => Preloads 
   };
 }
 
-function preloadsOf(
-  { module, isInFirstBundle, firstModule, nextModule }: Page,
-  manifest: Manifest,
-): Preloads {
-  if (isInFirstBundle === true) return NONE;
+function preloadsOf({ module, firstModule, nextModule }: Page, manifest: Manifest): Preloads {
   const first = filesOf(FIRST_BUNDLE, manifest);
   const files = [...filesOf(module, manifest)].filter((file) => !first.has(file));
   const further = nextModule === undefined ? [] : [...filesOf(nextModule, manifest)];
