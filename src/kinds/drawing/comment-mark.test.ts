@@ -56,7 +56,12 @@ test('a label that would be cut makes room for it at the right alone, and one th
 test('a label stands where it does whether or not the mark is in view', () => {
   const timeline = units(unit(1, 0, 10, 'Heard twice'));
   const { rooms, centres } = drawn(timeline, viewOf(0, 10, 10_000));
-  expect(drawn(timeline, { ...viewOf(0, 10, 10_000), widthPx: 1000 })).toEqual({ marks: [], feet: [], rooms, centres });
+  expect(drawn(timeline, { ...viewOf(0, 10, 10_000), widthPx: 1000 })).toEqual({
+    marks: [],
+    feet: [],
+    rooms,
+    centres,
+  });
 });
 
 test('a unit too narrow or too low for it has none, and the end of one that goes on has no mark', () => {
