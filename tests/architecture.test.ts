@@ -21,7 +21,6 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
 const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
   'kinds/index.ts': 'It is the list.',
   'kinds/registry/answers-file.ts': 'It writes a file of what a reader has answered, as an author would.',
-  'kinds/registry/form-strip.ts': 'The picture of a file is that of its form.',
 };
 
 /** Files that may write controls by hand in place of those of `ui`, and why. */
