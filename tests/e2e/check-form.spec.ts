@@ -117,6 +117,7 @@ test('boundaries are set, moved and removed by keys alone, and compared', async 
   await page.keyboard.press('Home');
   await page.keyboard.press('b');
   await expect(messages(page)).toContainText('1 set.');
+  await expect(boundary(page, 1)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(boundary(page, 1)).toBeFocused();
   // The recording begins before the first measure.
