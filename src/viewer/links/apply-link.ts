@@ -1,4 +1,5 @@
 import { entryAt } from '../../shared/elements.ts';
+import { countedMeasures } from '../model/counted.ts';
 import { goTo, scrollTo } from '../scene/commands/commands.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import { MOMENT_CONTEXT } from '../scene/commands/view-commands.ts';
@@ -10,7 +11,7 @@ import type { Timeline } from '../model/timeline.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { ViewportStore } from '../store/viewport.ts';
 import type { Address, Moment } from './address.ts';
-import { itemOf, measuresOf } from './arrival.ts';
+import { itemOf } from './arrival.ts';
 import { NO_COMPONENT } from './read-address.ts';
 
 /** Part of its own length that is shown on either side of a link's target. */
@@ -80,7 +81,7 @@ function timed(playback: PlaybackStore, { start, end }: Moment): Place | string 
 }
 
 function measured(session: AnalysisView, passage: MeasurePassage): Place | string {
-  const counted = measuresOf(session.timelines);
+  const counted = countedMeasures(session.timelines);
   if (!counted) return 'The link points to a measure, but this file has no measures.';
   const bounds = session.playback.getState();
   const { span, problem } = spanOfMeasures(counted, passage, bounds.end);

@@ -1,4 +1,3 @@
-import type { MeasureTable } from '../../measures/measure-table.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { countedMeasures } from '../model/counted.ts';
 import type { Timeline } from '../model/timeline.ts';
@@ -18,10 +17,6 @@ export function itemOf(timelines: readonly Timeline[], component: number, from =
   return undefined;
 }
 
-/** The measures of the file. */
-export const measuresOf = (timelines: readonly Timeline[]): MeasureTable | undefined =>
-  countedMeasures(timelines);
-
 /**
  * Calls `act` once the target of an address has loaded, or the whole file; at once where the address has no target.
  * Returns a function that stops waiting.
@@ -38,7 +33,7 @@ export function whenArrived(
     if (loading.getState().phase === 'complete') return true;
     isFound ||= component !== undefined && itemOf(session.timelines, component, searched) !== undefined;
     searched = timelines.length;
-    return isFound && (measures === undefined || measuresOf(session.timelines) !== undefined);
+    return isFound && (measures === undefined || countedMeasures(session.timelines) !== undefined);
   };
   if (isArrived()) {
     act();

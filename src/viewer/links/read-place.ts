@@ -1,10 +1,10 @@
 import { spanOfMeasures } from '../../measures/find-passage.ts';
 import { readMeasures } from '../../measures/measure-passage.ts';
 import { shortTime } from '../../shared/time.ts';
+import { countedMeasures } from '../model/counted.ts';
 import type { AnalysisView } from '../session/analysis-view.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { Range } from '../store/selection.ts';
-import { measuresOf } from './arrival.ts';
 import { readClock } from './read-address.ts';
 
 /** A time in seconds with the passage that begins there where one was written, or in words why there is none. */
@@ -18,7 +18,7 @@ type Place =
  */
 export function readPlace(session: AnalysisView, text: string): Place {
   const written = text.trim();
-  const counted = measuresOf(session.timelines);
+  const counted = countedMeasures(session.timelines);
   const time = readClock(written.replace(/\s+s$/i, 's').toLowerCase());
   const isBareNumber = /^[\d.]+$/.test(written);
   if (time !== undefined && !(counted && isBareNumber)) return withinRecording(session.playback, time);

@@ -6,12 +6,11 @@ import { entryAt } from '../../shared/elements.ts';
 import { reached } from '../../shared/sorted.ts';
 import { shortTime } from '../../shared/time.ts';
 import { spokenSpan } from '../../kinds/words/wording.ts';
-import { spanInWords } from '../model/counted.ts';
+import { countedMeasures, spanInWords } from '../model/counted.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Range } from '../store/selection.ts';
 import type { Address } from './address.ts';
-import { measuresOf } from './arrival.ts';
 import { isSamePassage, targetOf, viewPart } from './present-address.ts';
 
 /** Passage that a link may lead to. */
@@ -92,7 +91,7 @@ export function shareTargets(session: AnalysisView): readonly ShareTarget[] {
  */
 function measuresTarget(session: AnalysisView): ShareTarget | undefined {
   const { selection, playback } = session;
-  const counted = measuresOf(session.timelines);
+  const counted = countedMeasures(session.timelines);
   const { selected, range } = selection.getState();
   const { time, loop } = playback.getState();
   const span = range ?? loop ?? (selected && loopable(session, selected, false));
@@ -111,7 +110,7 @@ function beatsOfMeasure(counted: MeasureTable, time: number): BeatSpan | undefin
 
 /** Whether a range begins and ends with beats. */
 function isAlongBeats(session: AnalysisView, range: Range): boolean {
-  const counted = measuresOf(session.timelines);
+  const counted = countedMeasures(session.timelines);
   const beats = counted && beatsIn(counted, range);
   if (!beats) return false;
   return isSamePassage(range, spanOfBeats(counted, beats, session.playback.getState().end));
@@ -119,7 +118,7 @@ function isAlongBeats(session: AnalysisView, range: Range): boolean {
 
 /** Link to a passage of measures, from the text of its first and last one; a sentence where they are invalid. */
 export function measuresAddress(session: AnalysisView, first: string, last: string): Address | string {
-  const counted = measuresOf(session.timelines);
+  const counted = countedMeasures(session.timelines);
   const isOne = last.trim() === '' || last.trim() === first.trim();
   const measures = readMeasures(isOne ? first : `${first}-${last}`);
   if (!counted || !measures) return 'Enter measures, such as 12 and 15.';

@@ -1,8 +1,8 @@
 import { entryAt } from '../../shared/elements.ts';
-import { measuresOf } from '../links/arrival.ts';
 import { spanOfMeasures } from '../../measures/find-passage.ts';
 import { writtenMeasures } from '../../measures/measure-passage.ts';
 import { passageOf } from '../../measures/passage-of.ts';
+import { countedMeasures } from '../model/counted.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
@@ -20,7 +20,7 @@ const NOT_KEPT =
 
 /** A passage of a file as a list names it: by its measures where it begins and ends with beats, else in seconds. */
 export function passagePlace(session: AnalysisView, { start, end }: Range): PassagePlace {
-  const counted = measuresOf(session.timelines);
+  const counted = countedMeasures(session.timelines);
   const bounds = session.playback.getState();
   const measures = counted && passageOf(counted, { start, end });
   const { span } = measures ? spanOfMeasures(counted, measures, bounds.end) : {};

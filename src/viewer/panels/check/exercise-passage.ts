@@ -3,7 +3,7 @@ import { readMeasures, writtenMeasures } from '../../../measures/measure-passage
 import { passageOf } from '../../../measures/passage-of.ts';
 import type { CheckTopic } from '../../../kinds/contract/checking.ts';
 import type { Address } from '../../links/address.ts';
-import { measuresOf } from '../../links/arrival.ts';
+import { countedMeasures } from '../../model/counted.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 
@@ -13,7 +13,7 @@ type ReadPassage = Pick<Address, 'measures' | 'within'> | { readonly problem: st
 /** The measures of the file, unless their numbers are hidden now or by the exercise. */
 const measuresFor = (session: AnalysisView & Tools, topic: CheckTopic) =>
   topic !== 'measures' && session.check?.part.topic !== 'measures'
-    ? measuresOf(session.timelines)
+    ? countedMeasures(session.timelines)
     : undefined;
 
 /** Whether the passage of an exercise can be written in measures. */

@@ -5,9 +5,8 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { measuresOf } from '../../links/arrival.ts';
 import { readPlace } from '../../links/read-place.ts';
-import { capitalized, placeInWords, spanInWords } from '../../model/counted.ts';
+import { capitalized, countedMeasures, placeInWords, spanInWords } from '../../model/counted.ts';
 import { goToUnit } from '../../scene/commands/commands.ts';
 import { goToRange } from '../../scene/commands/view-commands.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
@@ -32,7 +31,7 @@ function GoTo({ session }: { readonly session: AnalysisView & Tools }) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { panels } = session;
-  const counted = measuresOf(session.timelines);
+  const counted = countedMeasures(session.timelines);
   const help = counted && hasMovements(counted) ? WITH_MOVEMENTS : WITH_MEASURES;
   const close = () => panels.getState().setDialog(undefined);
   const go = (event: SyntheticEvent) => {

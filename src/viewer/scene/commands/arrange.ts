@@ -1,12 +1,13 @@
 import { entryAt } from '../../../shared/elements.ts';
 import { timelineName } from '../../model/timeline.ts';
-import type { Session } from '../../session.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Tools } from '../../session/tools.ts';
 
 /** A press makes a lane higher or lower by this part of its own height, and by no less than that many pixels. */
 const RESIZE_PART = 0.25;
 const MIN_RESIZE_PX = 10;
 
-type Arranged = Pick<Session, 'timelines' | 'layout' | 'panels'>;
+type Arranged = AnalysisView & Tools;
 
 /** Shows or hides a timeline, an index into the session's, and says so. */
 export function showTimeline(
