@@ -14,6 +14,7 @@ const KIND_ROOMS = [
   'kinds/spans',
   'kinds/words',
   'kinds/engraving',
+  'kinds/exporting',
 ];
 
 /** The folders of the kinds. */
@@ -45,6 +46,7 @@ export const MAY_IMPORT = {
   'kinds/columns': ['shared'],
   'kinds/fields': ['shared'],
   'kinds/contract': ['shared', 'measures', 'kinds/columns'],
+  'kinds/exporting': ['shared', 'measures', 'kinds/contract'],
   'kinds/drawing': ['shared', 'kinds/contract'],
   'kinds/engraving': ['shared', 'kinds/contract'],
   'kinds/picking': ['shared', 'kinds/contract', 'kinds/columns'],
@@ -64,6 +66,8 @@ export const MAY_IMPORT = {
   'kinds/registry': ['shared', 'kinds/index', 'kinds/contract', 'kinds/columns'],
   tla: ['shared', 'kinds'],
   versions: ['shared', 'kinds'],
+  // A format knows kinds by what they can say alone.
+  exports: ['shared', 'measures', 'cite', 'kinds/contract', 'kinds/exporting', 'kinds/registry'],
   cite: ['shared'],
   persist: [],
   api: ['shared', 'persist'],
@@ -198,12 +202,13 @@ export const MAY_IMPORT = {
     'kinds',
     'tla',
     'versions',
+    'exports',
     'api',
     'server',
     'viewer/score/notation/engrave',
     'viewer/score/notation/with-verovio',
   ],
-  server: ['shared', 'measures', 'site', 'cite', 'kinds', 'tla', 'versions', 'api'],
+  server: ['shared', 'measures', 'site', 'cite', 'kinds', 'tla', 'versions', 'exports', 'api'],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/seo'],
 };

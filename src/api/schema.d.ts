@@ -461,6 +461,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/files/{id}/export/{format}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A file, or a passage of it, in a format of other programs.
+     * @description Times are seconds as they are stored; a format with fewer digits has them rounded. Of a passage all is written that
+     *     sounds in it, with its own times. The help says what each format holds and what is left out. What nobody may be
+     *     named in names nobody.
+     */
+    get: operations['exportFile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/waveform': {
     parameters: {
       query?: never;
@@ -3007,6 +3029,84 @@ export interface operations {
         };
       };
       400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportFile: {
+    parameters: {
+      query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
+         */
+        k?: components['parameters']['Key'];
+        /**
+         * @description Id of the timeline, for a format that holds one: `csv`, `audacity`, `webvtt`. The topmost that has what the format
+         *     holds where left out.
+         */
+        timeline?: components['schemas']['Id'];
+        /** @description Level of the timeline, 1 being the lowest, for `webvtt`. The outermost with more than one unit where left out. */
+        level?: number;
+        /**
+         * @description `1` leaves texts in `csv` as they are. Else one that a spreadsheet would take for a formula begins with an
+         *     apostrophe.
+         */
+        exact?: '0' | '1';
+        /**
+         * @description Measures to be exported, as for a citation. Not beside `t`.
+         * @example 24-32
+         */
+        m?: string;
+        /**
+         * @description The first and the last second to be exported, with a comma between them. Not beside `m`.
+         * @example 30,72
+         */
+        t?: string;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        format: 'csv' | 'audacity' | 'webvtt';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, to be saved. It is written anew only where its `ETag` changes. */
+      200: {
+        headers: {
+          ETag?: string;
+          'Content-Disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'text/plain': string;
+          'text/vtt': string;
+        };
+      };
+      /** @description The passage cannot be read, or the file has nothing that the format holds; `detail` says what it needs. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "detail": "This file has no measures. Give t."
+           *     }
+           */
+          'application/json': components['schemas']['Detail'];
+        };
+      };
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];

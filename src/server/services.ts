@@ -43,6 +43,8 @@ export interface Services {
   readonly accountMails: AccountMails;
   readonly reportMails: ReportMails;
   readonly exportSlots: ExportSlots;
+  /** Mail address of whoever runs the site. */
+  readonly contact: string;
   readonly mediaLinks: MediaLinks;
   readonly recordingIndexes: RecordingIndexes;
   readonly callLimit: LoadLimit;

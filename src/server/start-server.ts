@@ -137,6 +137,7 @@ export async function startServer(
       accountMails: new AccountMails(mailer, () => url),
       reportMails: new ReportMails({ mailer, publicUrl: () => url, contactEmail: config.contactEmail }),
       exportSlots: new ExportSlots(),
+      contact: config.contactEmail ?? mailFrom.address,
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       recordingIndexes: new RecordingIndexes(db, blobs),
       callLimit: new LoadLimit(config.callLimit),

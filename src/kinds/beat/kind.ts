@@ -1,5 +1,6 @@
 export { check } from './check.ts';
 export { encoding } from './columns.ts';
+export { exporting } from './exporting.ts';
 export { facts } from './facts.ts';
 export { reading } from './read.ts';
 export { colorTokens, open } from './timeline.ts';

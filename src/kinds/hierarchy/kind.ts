@@ -1,5 +1,6 @@
 export { check } from './check.ts';
 export { encoding } from './columns.ts';
+export { exporting } from './exporting.ts';
 export { facts } from './facts.ts';
 export { colorTokens } from './draw.ts';
 export { reading } from './read.ts';

@@ -1,4 +1,5 @@
 export { encoding } from './columns.ts';
+export { exporting } from './exporting.ts';
 export { facts } from './facts.ts';
 export { reading } from './read.ts';
 export { colorTokens, open } from './timeline.ts';

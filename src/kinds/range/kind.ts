@@ -1,4 +1,5 @@
 export { encoding } from './columns.ts';
+export { exporting } from './exporting.ts';
 export { facts } from './facts.ts';
 export { colorTokens } from './draw.ts';
 export { reading } from './read.ts';

@@ -17,10 +17,17 @@ export function encodeTimeline(
   facts: TimelineFacts,
 ): unknown {
   const encoding = encodings[kind] as KindEncoding<Component, unknown>;
-  return encoding.toColumns(
-    withDefaultsForAll(components, facts['id'], (written) => encoding.withDefaults(written)),
-    facts,
-  );
+  return encoding.toColumns(componentsOf(kind, components, facts), facts);
+}
+
+/** The components of a timeline with defaults for missing fields, in the order of the viewer's JSON. */
+export function componentsOf(
+  kind: KindName,
+  components: readonly unknown[],
+  facts: TimelineFacts,
+): readonly Component[] {
+  const encoding = encodings[kind] as KindEncoding<Component, unknown>;
+  return withDefaultsForAll(components, facts['id'], (written) => encoding.withDefaults(written));
 }
 
 /** The buffers that columns lie in, each once: what `postMessage` hands over instead of copying. */

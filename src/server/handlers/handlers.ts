@@ -23,6 +23,7 @@ import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { addReport } from './add-report.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { exportFile } from './export-file.ts';
 import { deleteFile } from './delete-file.ts';
 import { logout } from './logout.ts';
 import { queryComponents } from './query-components.ts';
@@ -73,6 +74,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   downloadFile,
   getChanges,
   getCitation,
+  exportFile,
   getAbout,
   getDetails,
   changeAbout,

@@ -9,6 +9,7 @@ import { createValidators, readContract } from './contract.ts';
 import type { Call, Handler, OperationId, Reply } from './handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { HttpError } from './http-errors.ts';
+import { hasAlready } from './if-match.ts';
 import { replyToError } from './reply-to-error.ts';
 import { requestPath } from './request-path.ts';
 import type { Services } from '../services.ts';
@@ -112,14 +113,8 @@ function send(result: Reply<OperationId>, request: FastifyRequest, reply: Fastif
   }
   void reply.headers(result.headers);
   const { etag } = result.headers;
-  if (etag !== undefined && hasAlready(request.headers['if-none-match'], etag)) {
+  if (etag !== undefined && hasAlready(request, etag)) {
     return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
   }
   return reply.code(result.status).send(result.open());
-}
-
-/** Whether `If-None-Match` names the tag, alone or among others, or any (RFC 9110, section 13.1.2: compared weakly). */
-function hasAlready(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.some((tag) => tag === etag || tag === '*');
 }

@@ -51,7 +51,13 @@ export type Reply<Id extends OperationId> =
   | JsonReply<Id>
   | (Id extends 'queryFiles' | 'queryComponents' ? KeptJson<GoodBody<Id>> : never)
   | (Id extends
-      'getFileJson' | 'getWaveform' | 'getChanges' | 'downloadFile' | 'getCitation' | 'exportAccount'
+      | 'getFileJson'
+      | 'getWaveform'
+      | 'getChanges'
+      | 'downloadFile'
+      | 'getCitation'
+      | 'exportAccount'
+      | 'exportFile'
       ? StreamReply
       : never);
 

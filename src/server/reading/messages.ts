@@ -3,6 +3,7 @@ import type { ComponentRows } from '../storage/components/component-rows.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './opened-tla.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
+import type { ExportedFile, ExportSearch } from './exported-file.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
 /** Library that a process loads before its first task: the engraver of notation, or pdf.js. */
@@ -28,6 +29,8 @@ export type Task =
   | { readonly kind: 'place'; readonly search: ComponentSearch }
   /** Looks for measures in a stored version. */
   | { readonly kind: 'measures'; readonly search: MeasureSearch }
+  /** Writes a stored version in a format. */
+  | { readonly kind: 'export'; readonly search: ExportSearch }
   | { readonly kind: 'next'; readonly file: number }
   /** Writes edited details into a file; `isForOthers` cuts the local paths too. */
   | {
@@ -65,6 +68,7 @@ export interface Results {
   readonly changes: Uint8Array;
   readonly place: PlacedComponent | undefined;
   readonly measures: PlacedMeasures;
+  readonly export: ExportedFile;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   /** Undefined if nothing changes. */

@@ -5,6 +5,7 @@ import { currentNetwork } from '../limits/queue/on-behalf-of.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import { ReaderPool, type Ask, type Asker } from './reader-pool.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
+import type { ExportedFile, ExportSearch } from './exported-file.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 import { ProcessEnded, TookTooLong } from './reader-process.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
@@ -12,6 +13,9 @@ import { RETRY_AFTER_SECONDS, UploadReading, type Source, type UploadPools } fro
 
 /** Most comparisons in the queue; each takes up to some seconds. */
 const MAX_COMPARISONS = 8;
+/** Most exports in the queue, and how long one may take with its turn, in milliseconds. */
+const MAX_EXPORTS = 8;
+const EXPORT_MS = 30_000;
 /** Nice values of the processes; at 19, the highest, uploads would hardly advance beside other work. */
 const READERS = { niceness: 5 };
 const UPLOADS = { niceness: 10 };
@@ -28,6 +32,7 @@ const NOBODY: Asker = { user: '' };
 /** Error messages by task, for a process that ended while a reader waited. */
 const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
+  export: 'The export was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
   renew: 'Reading the file was interrupted. Wait a few seconds and try it again.',
   'plain notation': 'Reading the score was interrupted. Wait a few seconds and try it again.',
@@ -55,6 +60,7 @@ export class TlaReader {
   private readonly readers: ReaderPool;
   private readonly uploads: UploadPools;
   private readonly comparisons = new LoadLimit(MAX_COMPARISONS);
+  private readonly exports = new LoadLimit(MAX_EXPORTS);
   private lastFile = 0;
 
   /** @param limits Limits that replace those of `READING_LIMITS`. */
@@ -123,6 +129,18 @@ export class TlaReader {
     );
   }
 
+  /** Writes a version in a format. Throws as `changes` does, and also where it takes long until its turn has come and gone. */
+  exportFile({ size, load }: Stored<ExportSearch>): Promise<ExportedFile> {
+    return this.exports.run(currentNetwork(), () =>
+      this.forReader(
+        'export',
+        size,
+        async (ask) => ask({ kind: 'export', search: await load() }),
+        AbortSignal.timeout(EXPORT_MS),
+      ),
+    );
+  }
+
   /** Load of all processes. */
   load(): { readonly processes: number; readonly busy: number; readonly waiting: number } {
     const loads = this.pools().flatMap(({ quick, long }) => [quick.load, long.load]);
@@ -157,11 +175,13 @@ export class TlaReader {
     kind: keyof typeof INTERRUPTED,
     size: number,
     work: (ask: Ask) => Promise<T>,
+    signal?: AbortSignal,
   ): Promise<T> {
     try {
-      return await this.readers.run({ user: currentNetwork() }, size, work);
+      return await this.readers.run({ user: currentNetwork(), ...(signal && { signal }) }, size, work);
     } catch (cause) {
-      if (!(cause instanceof ProcessEnded || cause instanceof TookTooLong)) throw cause;
+      const isEnded = cause instanceof ProcessEnded || cause instanceof TookTooLong;
+      if (!isEnded && !(signal?.aborted === true && cause === signal.reason)) throw cause;
       throw new Unavailable(INTERRUPTED[kind], RETRY_AFTER_SECONDS, { cause });
     }
   }

@@ -1,0 +1,17 @@
+import { audacity } from './audacity/audacity.ts';
+import { csv } from './csv/csv.ts';
+import type { ExportFormat } from './format.ts';
+import { webvtt } from './webvtt/webvtt.ts';
+
+/** Every format, under its name in the contract, in the order of menus. A new one is a folder and a line here. */
+export const FORMATS = {
+  csv,
+  audacity,
+  webvtt,
+} as const satisfies Readonly<Record<string, ExportFormat>>;
+
+export type FormatName = keyof typeof FORMATS;
+
+export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
+
+export const formatOf = (name: FormatName): ExportFormat => FORMATS[name];
