@@ -666,6 +666,29 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/catalogue/files/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All public files, one to a line, in the order of their last change.
+     * @description `Link` with `rel="next"` has the address of the next page, and none is on the last. A file that changes while
+     *     somebody pages comes again at the end. One that is public no longer comes as `{"id": 7, "deleted_at": "..."}`: drop
+     *     it from copies. To follow the changes, ask with `since` for the time at which the last round began, less a minute.
+     *     A file whose `licence` is empty may be read, and not be used again without asking its author.
+     */
+    get: operations['listCatalogueFiles'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/operator/state/': {
     parameters: {
       query?: never;
@@ -1439,6 +1462,59 @@ export interface components {
         name?: string;
       };
     };
+    CatalogueLine: components['schemas']['CatalogueFile'] | components['schemas']['CatalogueRemoval'];
+    /** @description A file that is public no longer. */
+    CatalogueRemoval: {
+      id: components['schemas']['Id'];
+      /** Format: date-time */
+      deleted_at: string;
+    };
+    /** @description A public file in its newest version. Addresses are whole. */
+    CatalogueFile: {
+      id: components['schemas']['Id'];
+      version: number;
+      /** @description Permanent address of this version. */
+      address: string;
+      newest_address: string;
+      /** @description The annotation file. */
+      download: string;
+      heading: string;
+      /** @description Of the piece; this and the two below are empty where not given. */
+      title: string;
+      composer: string;
+      performer: string;
+      /** @description All that the file says of its piece. */
+      fields: components['schemas']['MetadataField'][];
+      authors: components['schemas']['CitedName'][];
+      /** @description Who is named, and as what; left out where nobody is. */
+      credits?: {
+        /** @enum {string} */
+        role: 'analyst' | 'editor' | 'contributor' | 'supervisor' | 'data source';
+        name: components['schemas']['CitedName'];
+      }[];
+      description?: string;
+      tags: string[];
+      /** @description SPDX id, or empty: ask the author first. */
+      licence: string;
+      /** @description BCP 47. */
+      language?: string;
+      /** @description Bare. */
+      doi?: string;
+      /** @description Address of what the analysis is based on. */
+      based_on?: string;
+      /** Format: date */
+      published_on: string;
+      /** Format: date-time */
+      updated_at: string;
+      /** @description Seconds. */
+      length: number;
+      /** @description How many timelines it has, by kind. */
+      timelines: {
+        [key: string]: number;
+      };
+      /** @description Left out where it was not counted. */
+      component_count?: number;
+    };
     /** @description The parts of a name, or as `literal` one that has none. */
     CitedName: {
       family?: string;
@@ -1951,6 +2027,13 @@ export interface components {
     Key: string;
     /** @description Number of the last entry of the page before; the first page where left out. */
     Before: components['schemas']['Id'];
+    /** @description Mark of the last line that is known, as the address of the next page has it. */
+    After: string;
+    /**
+     * @description Only what changed at this time or later, in UTC.
+     * @example 2026-11-01T00:00:00Z
+     */
+    Since: string;
     /** @description From 1; 15 to a page. A page past the last gives the last. */
     Page: number;
     /** @description With or without the JSON quotes. */
@@ -3812,6 +3895,44 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listCatalogueFiles: {
+    parameters: {
+      query?: {
+        /** @description Mark of the last line that is known, as the address of the next page has it. */
+        after?: components['parameters']['After'];
+        /**
+         * @description Only what changed at this time or later, in UTC.
+         * @example 2026-11-01T00:00:00Z
+         */
+        since?: components['parameters']['Since'];
+        /** @description Lines of a page. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lines, each a JSON object of the schema `CatalogueLine`. */
+      200: {
+        headers: {
+          ETag?: string;
+          /** @description When the last file of the page changed. */
+          'Last-Modified'?: string;
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          /** @example {"id":3,"deleted_at":"2026-11-21T10:00:00.000Z"} */
+          'application/x-ndjson': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

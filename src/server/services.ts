@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ExportSlots } from './limits/at-once/export-slots.ts';
+import type { StreamSlots } from './limits/at-once/stream-slots.ts';
 import type { KeptAnswers } from './answers/kept-answers.ts';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { RateLimits } from './limits/attempts/rate-limits.ts';
@@ -45,6 +46,8 @@ export interface Services {
   readonly exportSlots: ExportSlots;
   /** Mail address of whoever runs the site. */
   readonly contact: string;
+  /** Places for pages of the catalogue. */
+  readonly catalogueSlots: StreamSlots;
   readonly mediaLinks: MediaLinks;
   readonly recordingIndexes: RecordingIndexes;
   readonly callLimit: LoadLimit;

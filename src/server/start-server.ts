@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { CONTACT_META, DOWNLOADS_META } from '../shared/document-head.ts';
 import { ExportSlots } from './limits/at-once/export-slots.ts';
+import { CATALOGUE_PAGES, StreamSlots } from './limits/at-once/stream-slots.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
 import { createApp } from './http/app.ts';
 import { deriveKey } from './auth/derive-key.ts';
@@ -138,6 +139,7 @@ export async function startServer(
       reportMails: new ReportMails({ mailer, publicUrl: () => url, contactEmail: config.contactEmail }),
       exportSlots: new ExportSlots(),
       contact: config.contactEmail ?? mailFrom.address,
+      catalogueSlots: new StreamSlots(CATALOGUE_PAGES),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       recordingIndexes: new RecordingIndexes(db, blobs),
       callLimit: new LoadLimit(config.callLimit),

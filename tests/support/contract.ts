@@ -95,6 +95,10 @@ async function check(
   match(`${pointer}/content/application~1json/schema`, text, where);
 }
 
+/** Throws where a value does not match a schema of the contract. */
+export const requireSchema = (name: string, value: unknown): void =>
+  match(`#/components/schemas/${name}`, JSON.stringify(value), name);
+
 const validators = new Map<string, ValidateFunction>();
 
 function match(pointer: string, text: string, where: string): void {

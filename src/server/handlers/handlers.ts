@@ -33,6 +33,7 @@ import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { undoEmail } from './undo-email.ts';
 import { addLink } from './add-link.ts';
+import { listCatalogueFiles } from './list-catalogue-files.ts';
 import { listLinks } from './list-links.ts';
 import { removeLink } from './remove-link.ts';
 import { upload } from './upload.ts';
@@ -91,6 +92,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   listLinks,
   addLink,
   removeLink,
+  listCatalogueFiles,
   getSiteState,
   listReports,
   closeReport,

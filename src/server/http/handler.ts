@@ -58,6 +58,7 @@ export type Reply<Id extends OperationId> =
       | 'getCitation'
       | 'exportAccount'
       | 'exportFile'
+      | 'listCatalogueFiles'
       ? StreamReply
       : never);
 

@@ -37,6 +37,7 @@ export interface Schema {
   id_blocks: IdBlocksTable;
   public_version: PublicVersionTable;
   tombstones: TombstonesTable;
+  catalogue_removals: CatalogueRemovalsTable;
   reports: ReportsTable;
   operator_log: OperatorLogTable;
 }
@@ -395,6 +396,12 @@ interface TombstonesTable {
   deleted_at: CreatedAt;
   /** Whether its author withdrew it, or the operator removed it after a report. */
   reason: 'withdrawn' | 'removed';
+}
+
+/** Files that everybody could see once and can see no longer; written by triggers of `files`. */
+interface CatalogueRemovalsTable {
+  file_id: number;
+  removed_at: CreatedAt;
 }
 
 /** Reports to the operator, about a file or a person. */

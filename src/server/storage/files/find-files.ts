@@ -120,6 +120,17 @@ export function findFile(db: Kysely<Schema>, id: number, number?: number): Promi
     .executeTakeFirst();
 }
 
+/** Those of the files that everybody can see in their newest version, with it. */
+export function findOpenFiles(db: Kysely<Schema>, ids: readonly number[]): Promise<FoundFile[]> {
+  return selectFound(db)
+    .where('files.id', 'in', ids)
+    .where('files.is_ready', '=', true)
+    .where('files.is_public', '=', true)
+    .where('published_at', 'is not', null)
+    .whereRef('number', '=', 'files.version')
+    .execute();
+}
+
 /** A file as its owner's list shows it. */
 interface OwnFile extends ListedFile {
   /** Name of the newest version's file as it was sent. */

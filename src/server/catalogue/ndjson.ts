@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
+import type { StreamReply } from '../http/handler.ts';
+import type { CatalogueEntry } from '../storage/files/list-catalogue.ts';
+
+/** Raised whenever lines are written in another way, so that kept copies are fetched anew. */
+const FORMAT = 1;
+
+/** One page of the catalogue, before its lines are written. */
+export interface CataloguePage {
+  /** Its entries, in order. */
+  readonly entries: readonly CatalogueEntry[];
+  /** Address of the next page; undefined on the last one. */
+  readonly next: string | undefined;
+  /** Everything beside the entries that its lines depend on. */
+  readonly key: string;
+}
+
+/** A page as JSON lines, written while they are sent, and gzipped to who takes that. */
+export function ndjson(
+  { headers }: FastifyRequest,
+  { entries, next, key }: CataloguePage,
+  lines: () => AsyncIterable<string>,
+): StreamReply<Readable> {
+  const isGzipped = negotiate(headers['accept-encoding'] ?? '', ['gzip']) !== null;
+  const places = entries.map(({ id, micros, isGone }) => `${id} ${micros} ${isGone}`);
+  const version = createHash('sha256')
+    .update([FORMAT, key, ...places].join('\n'))
+    .digest('base64url')
+    .slice(0, 22);
+  const newest = entries.at(-1)?.changedAt;
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'public, max-age=300, must-revalidate',
+      vary: 'Accept-Encoding',
+      etag: isGzipped ? `"${version}-gzip"` : `"${version}"`,
+      ...(newest && { 'last-modified': newest.toUTCString() }),
+      ...(next !== undefined && { link: `<${next}>; rel="next"` }),
+      ...(isGzipped && { 'content-encoding': 'gzip' }),
+    },
+    open: () => {
+      const plain = Readable.from(lines(), { objectMode: false });
+      if (!isGzipped) return plain;
+      const gzip = createGzip();
+      // `pipeline` destroys `gzip` with any error, so whoever reads from `gzip` gets it.
+      pipeline(plain, gzip, () => undefined);
+      return gzip;
+    },
+  };
+}
