@@ -8,6 +8,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { PAGES, type Page } from './src/site/pages.ts';
+import { describeContract } from './src/tools/contract-page/describe-contract.ts';
 
 /** Where `npm run dev` finds the server. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
@@ -105,6 +106,23 @@ function pageModules(): Plugin {
   };
 }
 
+/** What the page of the contract shows, as `virtual:contract`: a browser then need not read YAML. */
+function contractPage(): Plugin {
+  const file = fileURLToPath(new URL('openapi.yaml', import.meta.url));
+  return {
+    name: 'contract-page',
+    resolveId: { filter: { id: /^virtual:contract$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:contract$/ },
+      handler() {
+        this.addWatchFile(file);
+        const described = JSON.stringify(describeContract(readFileSync(file, 'utf8')));
+        return `export const contract = JSON.parse(${JSON.stringify(described)});`;
+      },
+    },
+  };
+}
+
 /**
  * The name of a class or an animation in the document: three letters for its file, then its place in it as a number to the
  * base 36. It compresses far better than Vite's, which has a hash for each class.
@@ -122,7 +140,7 @@ function classNameOf(name: string, file: string, css: string): string {
  * tests.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [mdxPages(), kindFacets(), pageModules(), react()],
+  plugins: [mdxPages(), kindFacets(), pageModules(), contractPage(), react()],
   css: { modules: { generateScopedName: classNameOf } },
   // While developing Pixi is served whole, and there is nothing to save.
   resolve: { alias: isSsrBuild === true || command === 'serve' ? [] : [RENDERER_CHOICE] },

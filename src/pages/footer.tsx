@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
+import { feedPath } from '../site/feed-path.ts';
 import { PROJECT_LINKS } from './project-links.ts';
 
 export function Footer() {
@@ -27,6 +28,12 @@ export function Footer() {
             </li>
             <li>
               <Link to="/help">Help</Link>
+            </li>
+            <li>
+              <Link to="/api">API</Link>
+            </li>
+            <li>
+              <a href={feedPath()}>Feed of new analyses</a>
             </li>
           </ul>
         </nav>

@@ -501,6 +501,12 @@ const TABLE = {
     title: 'Contact',
     description: 'Where to write about a fault, a question, or something that must be taken down.',
   },
+  '/api': {
+    title: 'API',
+    description: 'How programs read what is public here: every call, its parameters and its answers.',
+    module: 'pages/api/api-page.tsx',
+    audience: 'everyone',
+  },
   '/bench': {
     title: 'Bench',
     description: 'Measures in your own browser how fast the viewer draws small and large files.',

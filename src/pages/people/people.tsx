@@ -11,6 +11,7 @@ import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { orcidAddress } from '../../shared/orcid.ts';
 import { personHead } from '../../shared/person-head.ts';
+import { feedPath } from '../../site/feed-path.ts';
 import { personPath } from '../../site/person-path.ts';
 import { PAGES } from '../../site/pages.ts';
 import layoutStyles from '../../ui/layout.module.css';
@@ -75,6 +76,9 @@ export function Component() {
             <OtherSite href={person.homepage} />
           </p>
         )}
+        <p>
+          <a href={feedPath(path)}>Feed of new analyses</a>
+        </p>
         <p>
           <Link to={`/report?person=${encodeURIComponent(person.username)}`}>Report this page</Link>
         </p>

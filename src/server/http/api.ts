@@ -5,7 +5,7 @@ import { requireSignedIn } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
 import { networkOf } from '../limits/network-of.ts';
 import type { Caller } from '../auth/tokens.ts';
-import { createValidators, readContract } from './contract.ts';
+import { createValidators, type Contract } from './contract.ts';
 import type { Call, Handler, OperationId, Reply } from './handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { HttpError } from './http-errors.ts';
@@ -15,8 +15,7 @@ import { requestPath } from './request-path.ts';
 import type { Services } from '../services.ts';
 
 /** All calls of the contract, under whatever prefix `api` has: requests are checked against it before a handler sees them. */
-export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
-  const contract = readContract();
+export async function serveApi(api: FastifyInstance, contract: Contract, services: Services): Promise<void> {
   const validator = createValidators();
   api.setValidatorCompiler(({ httpPart, schema }) => validator(httpPart, schema as object));
   // No response schemas: the handlers' types check them, and a schema would silently drop or convert fields.

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serveApi } from './api.ts';
+import { readContract } from './contract.ts';
+import { serveContract } from './serve-contract.ts';
+import { serveFeeds } from '../feeds/serve-feeds.ts';
 import { serveSeo } from '../seo/serve-seo.ts';
 import { serveMedia } from '../media/media.ts';
 import { servePages } from './pages.ts';
@@ -100,9 +103,12 @@ export async function createApp({
     const status = await services.health.status();
     return reply.code(status === 'database unreachable' ? 503 : 200).send({ status });
   });
-  await app.register((api) => serveApi(api, services), { prefix: '/api/v1' });
+  const contract = readContract();
+  await app.register((api) => serveApi(api, contract, services), { prefix: '/api/v1' });
+  serveContract(app, contract);
   serveMedia(app, services);
   serveSeo(app, services, publicUrl);
+  serveFeeds(app, services);
   await servePages(app, { clientDir, mediaBaseUrl, documentMeta, services, publicUrl });
   return app;
 }

@@ -13,7 +13,9 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
 }
 
-interface Contract {
+export interface Contract {
+  /** As it is written. */
+  readonly text: string;
   /** The whole document. */
   readonly document: object;
   readonly operations: ReadonlyMap<string, OperationFacts>;
@@ -47,7 +49,7 @@ export function readContract(): Contract {
       const takesForm = requestBody !== undefined && 'multipart/form-data' in requestBody.content;
       return [operationId, { takesToken, needsToken, takesJson, takesForm }] as const;
     });
-  return { document, operations: new Map(operations), idSchema: document.components.schemas.Id };
+  return { text, document, operations: new Map(operations), idSchema: document.components.schemas.Id };
 }
 
 type RequestPart = 'body' | 'querystring' | 'params' | 'headers';

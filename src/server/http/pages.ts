@@ -39,6 +39,8 @@ const COMPRESS: Readonly<Record<string, (document: string) => Promise<Buffer>>> 
 };
 /** Tags in the head of the document, written by the build, that load the code of all pages. */
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+/** Addresses below which no page stands. `/api` itself is one. */
+const NOT_PAGES = /^\/(api\/.|assets(\/|$))/;
 const NOT_BUILT = 'The pages are not built yet. Run npm run build, then start the server again.';
 
 /** The files of the client, and its one document under every address that is a page. All other addresses are 404. */
@@ -74,7 +76,7 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = requestPath(request.url);
     const isDocument = request.method === 'GET' || request.method === 'HEAD';
-    if (!isDocument || /^\/(api|assets)(\/|$)/.test(pathname)) {
+    if (!isDocument || NOT_PAGES.test(pathname)) {
       return reply.code(404).send({ detail: 'Not found.' });
     }
     if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);

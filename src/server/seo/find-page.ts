@@ -3,6 +3,7 @@ import { shownName } from '../../cite/about.ts';
 import { fileHead } from '../../shared/file-head.ts';
 import { filePath, readFileId, readVersion } from '../../shared/file-id.ts';
 import { personHead } from '../../shared/person-head.ts';
+import { feedPath } from '../../site/feed-path.ts';
 import { personPath } from '../../site/person-path.ts';
 import { matchPage } from '../../site/match-page.ts';
 import type { PageHead } from '../../shared/document-head.ts';
@@ -26,6 +27,8 @@ export interface FoundPage extends PageHead {
   readonly picture: { readonly path: string; readonly text: string };
   /** Facts for programs about the file that the page shows. */
   readonly record?: FileRecord;
+  /** Path of a feed of what is new in what the page shows. */
+  readonly feed?: string;
   /** Whether it is the note of a file that had been public and is gone. */
   readonly isGone?: boolean;
   /** The page that has taken its place. */
@@ -63,7 +66,8 @@ export async function findPage(
   if (path === '/people/:username') return personPage(decodeURIComponent(file), services);
   const canonical = isListed(path) ? path : undefined;
   const { title, description } = PAGES[path];
-  return { title, description, canonical, picture: SITE_PICTURE };
+  const feed = path === '/' || path === '/browse/files' ? { feed: feedPath() } : {};
+  return { title, description, canonical, picture: SITE_PICTURE, ...feed };
 }
 
 /** The page of somebody who has something public. */
@@ -78,6 +82,7 @@ async function personPage(name: string, { db, now }: Needed): Promise<FoundPage 
     ...personHead(shown, fileCount),
     canonical,
     picture: SITE_PICTURE,
+    feed: feedPath(canonical),
     ...(isLeft && { leadsTo: canonical }),
   };
 }
@@ -120,7 +125,13 @@ async function filePage(
     picturePath,
     summary: head.description,
   };
-  return { ...head, canonical, picture, record };
+  return {
+    ...head,
+    canonical,
+    picture,
+    record,
+    ...(file.workId && { feed: feedPath(`/works/${file.workId}`) }),
+  };
 }
 
 /** A private file that a link shows: no search engine lists it, and no programs are told of it. */

@@ -1,3 +1,4 @@
+import { FEED_TYPE } from '../../site/feed-path.ts';
 import { escaped } from './escape.ts';
 import type { FoundPage } from './find-page.ts';
 import { recordTags } from './file-record.ts';
@@ -8,7 +9,7 @@ import { PICTURE_SIZE } from './form-picture.ts';
  * a slash at the end.
  */
 export function headTags(page: FoundPage, origin: string): string {
-  const { title, description, canonical, picture, record } = page;
+  const { title, description, canonical, picture, feed, record } = page;
   const address = canonical === undefined ? undefined : origin + canonical;
   return [
     `<title>${escaped(title)}</title>`,
@@ -25,6 +26,7 @@ export function headTags(page: FoundPage, origin: string): string {
     property('og:image:alt', picture.text),
     // All else of a card is taken from the properties above.
     '<meta name="twitter:card" content="summary_large_image" />',
+    feed === undefined ? '' : `<link rel="alternate" type="${FEED_TYPE}" href="${escaped(feed)}" />`,
     record === undefined ? '' : recordTags(record, origin),
   ]
     .filter((tag) => tag !== '')

@@ -12,6 +12,8 @@ import { contentsOf } from './contents.ts';
 /** Facts of a file for link previews and search engines. */
 interface ShownFile extends FileFacts {
   readonly id: number;
+  /** Undefined where nothing may lead to other files. */
+  readonly workId: number | undefined;
   /** Words for the timelines; empty where there are none. */
   readonly contents: string;
   readonly strip: FormStrip | undefined;
@@ -44,6 +46,7 @@ export async function findShownFile(
   const account = publicNameOf(file);
   return {
     ...{ id, title, composer, artist, length, contents, account },
+    workId: file.abstract_work_id,
     author: shownName(account),
     by: file.by,
     hidesNames: file.hidesNames,

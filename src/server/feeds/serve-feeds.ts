@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shownName } from '../../cite/about.ts';
+import { wholeName } from '../../cite/cited.ts';
+import { findLicence } from '../../cite/licences.ts';
+import { FEED_TYPE, feedPath } from '../../site/feed-path.ts';
+import { fileHead } from '../../shared/file-head.ts';
+import { filePath, readFileId } from '../../shared/file-id.ts';
+import { personPath } from '../../site/person-path.ts';
+import { notFound } from '../auth/access.ts';
+import { citedFile, publicNameOf } from '../handlers/citing.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { contentsOf } from '../seo/contents.ts';
+import type { Services } from '../services.ts';
+import { shownPieceOf, shownToOthers } from '../sharing/shown-file.ts';
+import { findPerson } from '../storage/accounts/people.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
+import { findPublicWork, listPublished } from '../storage/files/list-published.ts';
+import { atom, type FeedEntry } from './atom.ts';
+
+/** Entries of a feed; whoever comes daily misses none. */
+const MAX_ENTRIES = 50;
+const CACHING = 'public, max-age=300, must-revalidate';
+
+/** What a feed is of. */
+interface Followed {
+  readonly title: string;
+  /** Path of the feed, always the same for what it is of. */
+  readonly path: string;
+  /** Path of the page that shows the same. */
+  readonly page: string;
+  readonly authorId?: number;
+  readonly workId?: number;
+}
+
+const ALL: Followed = { title: 'New analyses on TiLiA', path: feedPath(), page: '/browse/files' };
+
+interface Named {
+  Params: { readonly name: string };
+}
+
+/** Serves Atom feeds of new analyses and new versions: of all, of one person's, and of one work's. */
+export function serveFeeds(app: FastifyInstance, services: Services): void {
+  const serve = (path: string, follow: (name: string) => Promise<Followed | undefined>) =>
+    app.get<Named>(path, (request, reply) =>
+      services.callLimit.run(networkOf(request.ip), async () => {
+        const followed = await follow(request.params.name);
+        if (followed === undefined) throw notFound();
+        return send(request, reply, await write(followed, services));
+      }),
+    );
+  serve(feedPath(), () => Promise.resolve(ALL));
+  serve(feedPath('/people/:name'), (name) => personFeed(name, services));
+  serve(feedPath('/works/:name'), (id) => workFeed(id, services));
+}
+
+async function personFeed(username: string, { db, now }: Services): Promise<Followed | undefined> {
+  const person = await findPerson(db, username, now());
+  if (person === undefined) return undefined;
+  const { id, given_name, family_name } = person;
+  const name = shownName({ username: person.username, given: given_name, family: family_name });
+  const page = personPath(person.username);
+  return { title: `New analyses by ${name}`, path: feedPath(page), page, authorId: id };
+}
+
+async function workFeed(part: string, { db }: Services): Promise<Followed | undefined> {
+  const id = readFileId(part);
+  const work = id === undefined ? undefined : await findPublicWork(db, id);
+  if (id === undefined || work === undefined) return undefined;
+  const { title, composer } = shownPieceOf({ ...work, artist: '' });
+  const conditions = new URLSearchParams();
+  if (title !== '') conditions.set('title', title);
+  if (composer !== '') conditions.set('composer', composer);
+  const by = composer === '' ? '' : ` by ${composer}`;
+  return {
+    title: `New analyses of ${title || 'Untitled'}${by}`,
+    path: feedPath(`/works/${id}`),
+    page: `/browse/files?${conditions}`,
+    workId: id,
+  };
+}
+
+async function write(followed: Followed, { db, publicUrl, now }: Services): Promise<string> {
+  const published = await listPublished(db, followed, MAX_ENTRIES);
+  const found = await Promise.all(published.map(({ id, number }) => findFile(db, id, number)));
+  const origin = publicUrl();
+  return atom({
+    title: followed.title,
+    address: origin + followed.path,
+    page: origin + followed.page,
+    // One that was deleted meanwhile is not told of.
+    entries: found.flatMap((file) => (file?.published_at ? [entryOf(file, file.published_at, origin)] : [])),
+    now: now(),
+  });
+}
+
+function entryOf(found: FoundFile, published: Date, origin: string): FeedEntry {
+  const file = shownToOthers(found);
+  const { id, number, title, composer, artist, length, note } = file;
+  const { heading, authors, licence = '' } = citedFile(file);
+  const facts = { title, composer, artist, length, author: shownName(publicNameOf(file)) };
+  const about = file.about.description || fileHead(facts, contentsOf(file.kinds)).description;
+  return {
+    title: number === 1 ? heading : `${heading} (version ${number})`,
+    address: origin + filePath(id, number),
+    published,
+    authors: authors.map(wholeName),
+    summary: note === '' ? about : note,
+    licence: findLicence(licence)?.deed,
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, document: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`;
+  void reply.headers({ etag, 'cache-control': CACHING });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(`${FEED_TYPE}; charset=utf-8`).send(document);
+}

@@ -1,0 +1,5 @@
+/** Path of the Atom feed of new analyses: of all, or of those that a page's path leads to. */
+export const feedPath = (page = ''): string => `${page}/feed.atom`;
+
+/** Type of a feed in the head of a page. */
+export const FEED_TYPE = 'application/atom+xml';
