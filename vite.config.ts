@@ -156,6 +156,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             input: {
               main: 'src/server/main.ts',
               'data-cli': 'src/server/data-cli.ts',
+              'dump-public': 'src/server/dump-public.ts',
               moderate: 'src/server/moderate.ts',
               prerender: 'src/prerender/prerender.tsx',
               'tla-process': 'src/server/reading/tla-process.ts',

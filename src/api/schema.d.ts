@@ -689,6 +689,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/catalogue/components/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The components of all public files, one to a line, file by file in the order of their last change.
+     * @description As the catalogue of files is paged. Every component comes with its fields as the viewer has them, harmonies and keys
+     *     too; what a program measured, such as amplitude, does not. A page is written while it is sent: one that breaks off is
+     *     asked for again.
+     */
+    get: operations['listCatalogueComponents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/operator/state/': {
     parameters: {
       query?: never;
@@ -1463,6 +1485,34 @@ export interface components {
       };
     };
     CatalogueLine: components['schemas']['CatalogueFile'] | components['schemas']['CatalogueRemoval'];
+    CatalogueComponentLine:
+      | components['schemas']['CatalogueComponent']
+      | {
+          file: components['schemas']['Id'];
+          /** Format: date-time */
+          deleted_at: string;
+        };
+    /** @description A component of a public file, with the fields that its kind has. */
+    CatalogueComponent: {
+      file: components['schemas']['Id'];
+      version: number;
+      /** @description Id of its timeline. */
+      timeline: number;
+      timeline_name: string;
+      /** @description The kind of its timeline. */
+      kind: string;
+      /**
+       * @description Where it begins, by the file's own measures: the measure as it is printed, the beat in it from 1 on with the part of
+       *     it that has passed, and which time the measure is heard. Left out where none are counted.
+       */
+      at?: {
+        measure: string;
+        beat: number;
+        /** @description 0 in a cadenza. */
+        pass: number;
+      };
+      id: number;
+    };
     /** @description A file that is public no longer. */
     CatalogueRemoval: {
       id: components['schemas']['Id'];
@@ -3929,6 +3979,46 @@ export interface operations {
         };
         content: {
           /** @example {"id":3,"deleted_at":"2026-11-21T10:00:00.000Z"} */
+          'application/x-ndjson': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listCatalogueComponents: {
+    parameters: {
+      query?: {
+        /** @description Mark of the last line that is known, as the address of the next page has it. */
+        after?: components['parameters']['After'];
+        /**
+         * @description Only what changed at this time or later, in UTC.
+         * @example 2026-11-01T00:00:00Z
+         */
+        since?: components['parameters']['Since'];
+        /** @description Files of a page. */
+        files?: number;
+        /** @description Only components of timelines of this kind. */
+        kind?: 'HIERARCHY' | 'MARKER' | 'BEAT' | 'HARMONY' | 'RANGE' | 'PDF' | 'SCORE';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lines, each a JSON object of the schema `CatalogueComponentLine`. */
+      200: {
+        headers: {
+          ETag?: string;
+          /** @description When the last file of the page changed. */
+          'Last-Modified'?: string;
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          /** @example {"file":7,"version":2,"timeline":31,"timeline_name":"Form","kind":"HIERARCHY","at":{"measure":"1","beat":1,"pass":1},"id":1001,"start":0,"end":39.4,"label":"A"} */
           'application/x-ndjson': string;
         };
       };

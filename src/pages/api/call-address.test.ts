@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, curlOf } from './call-address.ts';
-import type { ParameterDescription } from './contract-description.ts';
+import type { ParameterDescription } from '../../shared/contract-description.ts';
 
 const parameter = (name: string, place: ParameterDescription['place']): ParameterDescription => ({
   ...{ name, place, isRequired: false, notes: '', example: '', choices: [] },

@@ -1,4 +1,4 @@
-import type { CallDescription } from './contract-description.ts';
+import type { CallDescription } from '../../shared/contract-description.ts';
 
 /** Path and query of a call with these values; empty ones are left out of the query. */
 export function addressOf(

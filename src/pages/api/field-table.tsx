@@ -1,5 +1,5 @@
 import { PROSE_ELEMENTS } from '../../ui/prose.tsx';
-import type { FieldDescription, TypeDescription } from './contract-description.ts';
+import type { FieldDescription, TypeDescription } from '../../shared/contract-description.ts';
 import styles from './api-page.module.css';
 import { Words } from './words.tsx';
 

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CopiedText } from '../copied-text.tsx';
 import styles from './api-page.module.css';
 import { addressOf, curlOf } from './call-address.ts';
-import type { CallDescription, ParameterDescription } from './contract-description.ts';
+import type { CallDescription, ParameterDescription } from '../../shared/contract-description.ts';
 
 /** Letters of an answer that are shown; the page would stand still with a whole analysis. */
 const MAX_SHOWN = 20_000;

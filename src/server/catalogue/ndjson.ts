@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
 import type { StreamReply } from '../http/handler.ts';
@@ -19,11 +18,11 @@ export interface CataloguePage {
   readonly key: string;
 }
 
-/** A page as JSON lines, written while they are sent, and gzipped to who takes that. */
+/** A page as JSON lines, which `open` writes while they are sent, gzipped for who takes that. */
 export function ndjson(
   { headers }: FastifyRequest,
   { entries, next, key }: CataloguePage,
-  lines: () => AsyncIterable<string>,
+  open: (isGzipped: boolean) => Readable,
 ): StreamReply<Readable> {
   const isGzipped = negotiate(headers['accept-encoding'] ?? '', ['gzip']) !== null;
   const places = entries.map(({ id, micros, isGone }) => `${id} ${micros} ${isGone}`);
@@ -43,13 +42,13 @@ export function ndjson(
       ...(next !== undefined && { link: `<${next}>; rel="next"` }),
       ...(isGzipped && { 'content-encoding': 'gzip' }),
     },
-    open: () => {
-      const plain = Readable.from(lines(), { objectMode: false });
-      if (!isGzipped) return plain;
-      const gzip = createGzip();
-      // `pipeline` destroys `gzip` with any error, so whoever reads from `gzip` gets it.
-      pipeline(plain, gzip, () => undefined);
-      return gzip;
-    },
+    open: () => open(isGzipped),
   };
+}
+
+/** What `transform` makes of a stream; it breaks off where that does. */
+export function packed(stream: Readable, transform: Transform): Readable {
+  // `pipeline` destroys `transform` with any error, so whoever reads from it gets it.
+  pipeline(stream, transform, () => undefined);
+  return transform;
 }

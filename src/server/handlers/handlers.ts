@@ -33,6 +33,7 @@ import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { undoEmail } from './undo-email.ts';
 import { addLink } from './add-link.ts';
+import { listCatalogueComponents } from './list-catalogue-components.ts';
 import { listCatalogueFiles } from './list-catalogue-files.ts';
 import { listLinks } from './list-links.ts';
 import { removeLink } from './remove-link.ts';
@@ -93,6 +94,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   addLink,
   removeLink,
   listCatalogueFiles,
+  listCatalogueComponents,
   getSiteState,
   listReports,
   closeReport,

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { components } from '../../api/schema.d.ts';
 import { catalogueLine } from '../catalogue/catalogue-line.ts';
 import { findCataloguePage } from '../catalogue/catalogue-page.ts';
-import { ndjson } from '../catalogue/ndjson.ts';
+import { ndjson, packed } from '../catalogue/ndjson.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findOpenFiles } from '../storage/files/find-files.ts';
@@ -23,7 +25,10 @@ export const listCatalogueFiles: Handler<'listCatalogueFiles'> = async ({ query,
     return `${origin}/api/v1/catalogue/files/?${next}`;
   });
   const place = catalogueSlots.take(request.ip);
-  const reply = ndjson(request, { ...page, key: origin }, () => linesOf(page.entries, services));
+  const reply = ndjson(request, { ...page, key: origin }, (isGzipped) => {
+    const plain = Readable.from(linesOf(page.entries, services), { objectMode: false });
+    return isGzipped ? packed(plain, createGzip()) : plain;
+  });
   return { ...reply, open: () => place(reply.open) };
 };
 

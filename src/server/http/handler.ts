@@ -59,6 +59,7 @@ export type Reply<Id extends OperationId> =
       | 'exportAccount'
       | 'exportFile'
       | 'listCatalogueFiles'
+      | 'listCatalogueComponents'
       ? StreamReply
       : never);
 

@@ -3,6 +3,7 @@ import type { ComponentRows } from '../storage/components/component-rows.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './opened-tla.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
+import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch } from './exported-file.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
@@ -31,6 +32,8 @@ export type Task =
   | { readonly kind: 'measures'; readonly search: MeasureSearch }
   /** Writes a stored version in a format. */
   | { readonly kind: 'export'; readonly search: ExportSearch }
+  /** Writes the components of a stored version as lines. */
+  | { readonly kind: 'lines'; readonly wanted: ComponentsWanted }
   | { readonly kind: 'next'; readonly file: number }
   /** Writes edited details into a file; `isForOthers` cuts the local paths too. */
   | {
@@ -69,6 +72,7 @@ export interface Results {
   readonly place: PlacedComponent | undefined;
   readonly measures: PlacedMeasures;
   readonly export: ExportedFile;
+  readonly lines: Uint8Array;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   /** Undefined if nothing changes. */

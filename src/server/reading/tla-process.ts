@@ -12,6 +12,7 @@ import { writeDetails } from '../../tla/write-details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/components/component-rows.ts';
 import { changesJson } from './changes-json.ts';
+import { componentLines } from './component-lines.ts';
 import { exportFile } from './exported-file.ts';
 import { loadPdfjs, opensDocument } from './judge-document.ts';
 import { judgeNotation, startEngraver } from './judge-notation.ts';
@@ -53,7 +54,9 @@ async function answer({ id, task, forgotten }: Question): Promise<Answer> {
   }
 }
 
-function work(task: Task): Results[Task['kind']] | Promise<Results['notation' | 'document' | 'export']> {
+function work(
+  task: Task,
+): Results[Task['kind']] | Promise<Results['notation' | 'document' | 'export' | 'lines']> {
   switch (task.kind) {
     case 'read':
       return read(task.file, task.bytes, task.filename);
@@ -82,6 +85,8 @@ function work(task: Task): Results[Task['kind']] | Promise<Results['notation' | 
       return placeMeasures(task.search);
     case 'export':
       return exportFile(task.search);
+    case 'lines':
+      return componentLines(task.wanted);
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;

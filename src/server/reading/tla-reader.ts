@@ -5,6 +5,7 @@ import { currentNetwork } from '../limits/queue/on-behalf-of.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import { ReaderPool, type Ask, type Asker } from './reader-pool.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
+import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch } from './exported-file.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 import { ProcessEnded, TookTooLong } from './reader-process.ts';
@@ -136,6 +137,18 @@ export class TlaReader {
         'export',
         size,
         async (ask) => ask({ kind: 'export', search: await load() }),
+        AbortSignal.timeout(EXPORT_MS),
+      ),
+    );
+  }
+
+  /** Writes the components of a version as lines, gzipped. Throws as `exportFile` does. */
+  componentLines({ size, load }: Stored<ComponentsWanted>): Promise<Uint8Array> {
+    return this.exports.run(currentNetwork(), () =>
+      this.forReader(
+        'export',
+        size,
+        async (ask) => ask({ kind: 'lines', wanted: await load() }),
         AbortSignal.timeout(EXPORT_MS),
       ),
     );

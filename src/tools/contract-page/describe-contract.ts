@@ -5,7 +5,7 @@ import type {
   CallDescription,
   ContractDescription,
   ParameterDescription,
-} from '../../pages/api/contract-description.ts';
+} from '../../shared/contract-description.ts';
 import { fieldsOf, notesOf, plain, typeOf, type Schema } from './schema-words.ts';
 
 interface Content {

@@ -1,4 +1,4 @@
-import type { FieldDescription, TypeDescription } from '../../pages/api/contract-description.ts';
+import type { FieldDescription, TypeDescription } from '../../shared/contract-description.ts';
 
 type Scalar = string | number | boolean;
 
