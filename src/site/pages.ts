@@ -22,6 +22,8 @@ export interface Page extends PageHead {
    * without one.
    */
   readonly prerendered?: 'any query' | 'no query';
+  /** Whether it names the feed of all new analyses. */
+  readonly hasFeed?: true;
   /** Where the page stands in the index of the help. */
   readonly help?: HelpEntry;
   /** The address that the browser goes on to instead. */
@@ -82,6 +84,7 @@ const TABLE = {
     description: SITE_DESCRIPTION,
     module: 'pages/home/home.tsx',
     audience: 'everyone',
+    hasFeed: true,
     prerendered: 'any query',
   },
   '/about': {
@@ -184,6 +187,7 @@ const TABLE = {
     title: 'Browse TiLiA files',
     description: 'Find public analyses by title, composer or performer, hear them and download them.',
     module: 'pages/browse-files/browse-files.tsx',
+    hasFeed: true,
     audience: 'everyone',
     prerendered: 'no query',
   },

@@ -85,6 +85,8 @@ const ROWS: Readonly<
   getPerson: { rows: everywhere(ANYBODY) },
   queryFiles: { rows: everywhere(ANYBODY) },
   queryComponents: { rows: everywhere(ANYBODY) },
+  listCatalogueFiles: { rows: everywhere(ANYBODY) },
+  listCatalogueComponents: { rows: everywhere(ANYBODY) },
   getUser: { rows: everywhere(OWN) },
   changeProfile: {
     rows: everywhere(OWN),

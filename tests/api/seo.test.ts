@@ -392,3 +392,12 @@ async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<voi
     await insertFiles(trx, user.id, files);
   });
 }
+
+test('pages name the feed of what is new in them', async () => {
+  const feedOf = async (path: string) =>
+    /<link rel="alternate" type="application\/atom\+xml" href="([^"]*)"/.exec(await textOf(path))?.[1];
+  expect(await feedOf('/')).toBe('/feed.atom');
+  expect(await feedOf('/browse/files')).toBe('/feed.atom');
+  expect(await feedOf('/people/clara')).toBe('/people/clara/feed.atom');
+  expect(await feedOf('/about')).toBeUndefined();
+});

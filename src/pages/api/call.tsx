@@ -1,7 +1,11 @@
 import { PROSE_ELEMENTS } from '../../ui/prose.tsx';
 import styles from './api-page.module.css';
 import { Words } from './words.tsx';
-import type { AnswerDescription, BodyDescription, CallDescription } from '../../shared/contract-description.ts';
+import type {
+  AnswerDescription,
+  BodyDescription,
+  CallDescription,
+} from '../../shared/contract-description.ts';
 import { FieldTable, Type } from './field-table.tsx';
 import { TryIt } from './try-it.tsx';
 

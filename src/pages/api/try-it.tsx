@@ -1,4 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import { askOpenly } from '../../api/ask-openly.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { TextField } from '../../ui/text-field.tsx';
@@ -96,13 +97,10 @@ function Value({ parameter: { name, choices, isRequired, example }, value, onCha
 
 async function answerTo(address: string): Promise<Outcome> {
   try {
-    // Without a token: the answer is what everybody gets.
-    const response = await fetch(address);
-    const text = await response.text();
-    const type = response.headers.get('content-type') ?? '';
+    const { status, type, text } = await askOpenly(address);
     const shown = type.startsWith('application/json') ? JSON.stringify(JSON.parse(text), undefined, 2) : text;
     const more = shown.length > MAX_SHOWN ? `\n... ${shown.length - MAX_SHOWN} more characters` : '';
-    return { status: `${response.status}, ${type || 'no body'}`, text: shown.slice(0, MAX_SHOWN) + more };
+    return { status: `${status}, ${type || 'no body'}`, text: shown.slice(0, MAX_SHOWN) + more };
   } catch {
     return { status: 'No answer came. Check your connection and send it again.', text: '' };
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shownName } from '../../cite/about.ts';
 import { wholeName } from '../../cite/cited.ts';
 import { findLicence } from '../../cite/licences.ts';
-import { FEED_TYPE, feedPath } from '../../site/feed-path.ts';
+import { ALL_FILES, FEED_TYPE, feedPath } from '../../site/feed-path.ts';
 import { fileHead } from '../../shared/file-head.ts';
 import { filePath, readFileId } from '../../shared/file-id.ts';
 import { personPath } from '../../site/person-path.ts';
@@ -33,7 +33,7 @@ interface Followed {
   readonly workId?: number;
 }
 
-const ALL: Followed = { title: 'New analyses on TiLiA', path: feedPath(), page: '/browse/files' };
+const ALL: Followed = { title: 'New analyses on TiLiA', path: feedPath(), page: ALL_FILES };
 
 interface Named {
   Params: { readonly name: string };
@@ -75,7 +75,7 @@ async function workFeed(part: string, { db }: Services): Promise<Followed | unde
   return {
     title: `New analyses of ${title || 'Untitled'}${by}`,
     path: feedPath(`/works/${id}`),
-    page: `/browse/files?${conditions}`,
+    page: `${ALL_FILES}?${conditions}`,
     workId: id,
   };
 }

@@ -65,9 +65,8 @@ export async function findPage(
   }
   if (path === '/people/:username') return personPage(decodeURIComponent(file), services);
   const canonical = isListed(path) ? path : undefined;
-  const { title, description } = PAGES[path];
-  const feed = path === '/' || path === '/browse/files' ? { feed: feedPath() } : {};
-  return { title, description, canonical, picture: SITE_PICTURE, ...feed };
+  const { title, description, hasFeed } = PAGES[path];
+  return { title, description, canonical, picture: SITE_PICTURE, ...(hasFeed && { feed: feedPath() }) };
 }
 
 /** The page of somebody who has something public. */
