@@ -69,6 +69,8 @@ export const MAY_IMPORT = {
   // A format knows kinds by what they can say alone.
   exports: ['shared', 'measures', 'cite', 'kinds/contract', 'kinds/exporting', 'kinds/registry'],
   cite: ['shared'],
+  // What kinds draw, for paper: in the browser and on the server.
+  figure: ['shared', 'kinds'],
   persist: [],
   api: ['shared', 'persist'],
   styles: [],
@@ -98,11 +100,21 @@ export const MAY_IMPORT = {
   ],
   'viewer/media': ['shared', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
   'viewer/scene': ['shared', 'kinds', ...REMEMBERING, 'viewer/model', 'viewer/store', 'viewer/session'],
-  'viewer/panels': ['shared', 'measures', 'cite', 'versions', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
+  'viewer/panels': [
+    'shared',
+    'measures',
+    'cite',
+    'figure',
+    'versions',
+    'kinds',
+    'ui',
+    ...REMEMBERING,
+    'viewer',
+  ],
   // The viewer's JSON is what the contract says it is: types alone.
   'viewer/viewer-file': ['api/schema'],
   'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store'],
-  viewer: ['shared', 'measures', 'cite', 'kinds', 'sound', 'ui', ...REMEMBERING],
+  viewer: ['shared', 'measures', 'cite', 'figure', 'kinds', 'sound', 'ui', ...REMEMBERING],
   'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
   pages: [
     'shared',
@@ -208,7 +220,7 @@ export const MAY_IMPORT = {
     'viewer/score/notation/engrave',
     'viewer/score/notation/with-verovio',
   ],
-  server: ['shared', 'measures', 'site', 'cite', 'kinds', 'tla', 'versions', 'exports', 'api'],
+  server: ['shared', 'measures', 'site', 'cite', 'figure', 'kinds', 'tla', 'versions', 'exports', 'api'],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/seo'],
 };

@@ -9,7 +9,7 @@ import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
 import { createTimelines } from '../src/viewer/model/create-timelines.ts';
 import { laneView } from '../src/viewer/model/lane-view.ts';
 import type { Timeline } from '../src/viewer/model/timeline.ts';
-import { labelLinesIn } from '../src/viewer/scene/gpu/text-layout.ts';
+import { labelLinesIn } from '../src/kinds/drawing/text-layout.ts';
 import { createLayoutStore, RULER_MEASURES_PX, RULER_TIMES_PX } from '../src/viewer/store/layout.ts';
 import { PALETTE, recordShapes } from '../tests/support/record-shapes.ts';
 

@@ -1,5 +1,5 @@
 import { FEED_TYPE } from '../../site/feed-path.ts';
-import { escaped } from '../seo/escape.ts';
+import { escaped } from '../../shared/escape.ts';
 
 /** A feed in Atom (RFC 4287). All texts are plain, all addresses whole. */
 export interface Feed {

@@ -7,7 +7,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_META } from '../../shared/limits.ts';
 import { MEGABYTE } from '../config.ts';
-import { escaped } from '../seo/escape.ts';
+import { escaped } from '../../shared/escape.ts';
 import { recordLinks } from '../seo/file-record.ts';
 import { findPage, type FoundPage } from '../seo/find-page.ts';
 import { readPrerendered } from '../seo/prerendered.ts';

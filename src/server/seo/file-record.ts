@@ -12,7 +12,7 @@ import { findLicence } from '../../cite/licences.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
 import { orcidAddress } from '../../shared/orcid.ts';
 import { authorPath } from '../../site/person-path.ts';
-import { escaped } from './escape.ts';
+import { escaped } from '../../shared/escape.ts';
 
 /** Facts about a public file for reference managers, search engines and harvesters. Paths begin at the root of the site. */
 export interface FileRecord extends FileFacts {

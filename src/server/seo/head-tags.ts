@@ -1,5 +1,5 @@
+import { escaped } from '../../shared/escape.ts';
 import { FEED_TYPE } from '../../site/feed-path.ts';
-import { escaped } from './escape.ts';
 import type { FoundPage } from './find-page.ts';
 import { recordTags } from './file-record.ts';
 import { PICTURE_SIZE } from './form-picture.ts';

@@ -4,7 +4,7 @@ import { matchPage } from '../../site/match-page.ts';
 import { PAGES, type PagePath } from '../../site/pages.ts';
 import { TITLE_PLACE } from '../../site/title-place.ts';
 import { requestPath } from '../http/request-path.ts';
-import { escaped } from './escape.ts';
+import { escaped } from '../../shared/escape.ts';
 
 /**
  * Reads the pages prerendered by the build, so that one sees a page before any script has loaded. The function returns the

@@ -1,5 +1,5 @@
 import { entryAt } from '../../shared/elements.ts';
-import { escaped } from './escape.ts';
+import { escaped } from '../../shared/escape.ts';
 import METRICS from './fonts/metrics.json';
 
 /** The face that is read (titles), and the face of all else. */

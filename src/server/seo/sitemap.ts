@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isListed } from './listed-pages.ts';
 import { PAGE_PATHS } from '../../site/pages.ts';
 import type { Schema } from '../storage/engine/schema.ts';
-import { escaped } from './escape.ts';
+import { escaped } from '../../shared/escape.ts';
 import { countPublicFiles, listPublicFiles } from './public-files.ts';
 
 /** The protocol's limit of addresses in one file. */

@@ -1,5 +1,13 @@
 import { float32At, float64At } from '../../../shared/elements.ts';
-import { directionOf, drawnText, isPlain, isShaped, mayBeColored, mostThatFit } from './text-layout.ts';
+import {
+  directionOf,
+  drawnText,
+  ELLIPSIS,
+  isPlain,
+  isShaped,
+  mayBeColored,
+  mostThatFit,
+} from '../../../kinds/drawing/text-layout.ts';
 
 /** A place in the atlas. All numbers are device pixels. */
 export interface Glyph {
@@ -56,7 +64,6 @@ export interface Shaped {
 
 type Line = Letters | Shaped;
 
-export const ELLIPSIS = '…';
 /** Subpixel positions at which a letter is drawn between two device pixels. */
 export const PHASES = 4;
 /** Capacity of the cache of lines, in graphemes: some ten megabytes. Each line adds `LINE_COST`. */

@@ -1,18 +1,12 @@
 import type { PackedColor } from '../../../shared/color.ts';
 import { upperBound } from '../../../kinds/contract/visible.ts';
+import { BASELINE_SHIFT, TEXT_SIZES, TEXT_STYLES, type Families } from '../../../kinds/drawing/text-sizes.ts';
+import { ELLIPSIS, mayBeColored, MIN_CUT_LETTERS } from '../../../kinds/drawing/text-layout.ts';
 import type { Sign, TextStyle } from '../../../kinds/contract/shapes.ts';
 import { entryAt, float32At, uint8At } from '../../../shared/elements.ts';
 import { drawSign } from '../layers/draw-sign.ts';
-import { cut, ELLIPSIS, Face, PHASES, type Glyph, type Letters, type Run, type Shaped } from './face.ts';
+import { cut, Face, PHASES, type Glyph, type Letters, type Run, type Shaped } from './face.ts';
 import { Shelves, type Spot } from './shelves.ts';
-import { mayBeColored } from './text-layout.ts';
-
-/** The families of the three voices, as CSS lists them. */
-interface Families {
-  readonly uiFont: string;
-  readonly readingFont: string;
-  readonly musicFont: string;
-}
 
 type Faces = Readonly<Record<TextStyle, Face>>;
 
@@ -30,8 +24,8 @@ const SLICE_WIDTH = WIDTH / 4 - 1;
 const REACH = 3;
 /** Sums of widths are not exact: this much more than the room still fits. */
 const SLACK = 1 / 64;
-/** A text with more letters says nothing where fewer than these would be left before the ellipsis. */
-const MIN_CUT_LETTERS = 3;
+/** Sign from the music font, which no other text makes the browser fetch. */
+const FLAT = '♭';
 let lastGeneration = 0;
 const NOTHING: Run = { glyphs: [], pens: [], count: 0, tail: undefined, width: 0 };
 
@@ -74,9 +68,9 @@ export class GlyphAtlas {
 
   /** Font declarations of all faces with a text of each, for the browser's font loader. */
   get fonts(): readonly { readonly font: string; readonly sample: string }[] {
-    return STYLES.map((style) => ({
+    return TEXT_STYLES.map((style) => ({
       font: this.facesAt(1)[style].font,
-      sample: SIZES[style].family === 'musicFont' ? FLAT : 'a',
+      sample: TEXT_SIZES[style].family === 'musicFont' ? FLAT : 'a',
     }));
   }
 
@@ -151,7 +145,7 @@ export class GlyphAtlas {
 
   /** Distance of a line's base line below its middle, in device pixels. */
   baselineShift(style: TextStyle, scale: number): number {
-    return this.facesAt(scale)[style].size * 0.33;
+    return this.facesAt(scale)[style].size * BASELINE_SHIFT;
   }
 
   /** A sign of a size in pixels of `scale` CSS pixels each; `shiftX` and `shiftY` are 0. */
@@ -184,7 +178,7 @@ export class GlyphAtlas {
 
   private createFaces(scale: number): Faces {
     const face = (style: TextStyle) => {
-      const { weight, sizePx, family } = SIZES[style];
+      const { weight, sizePx, family } = TEXT_SIZES[style];
       const size = sizePx * this.resolution * scale;
       return new Face(`${weight} ${size}px ${this.families[family]}`, size, this.context);
     };
@@ -362,40 +356,3 @@ function boundsOf(metrics: TextMetrics, phase: number, fontSize: number) {
     height: Math.max(descent + ascent + 2, 1),
   };
 }
-
-interface Size {
-  readonly weight: number;
-  readonly sizePx: number;
-  readonly family: keyof Families;
-}
-
-const HARMONY_PX = 15;
-/** Sign from the music font, which no other text makes the browser fetch. */
-const FLAT = '♭';
-
-/** A staff's space is a fifth of the music font's size. */
-function staffSize(stepPx: number): Size {
-  return { weight: 400, sizePx: 10 * stepPx, family: 'musicFont' };
-}
-
-const SIZES: Readonly<Record<TextStyle, Size>> = {
-  label: { weight: 500, sizePx: 12.5, family: 'uiFont' },
-  number: { weight: 600, sizePx: 11.5, family: 'uiFont' },
-  ruler: { weight: 400, sizePx: 11.5, family: 'uiFont' },
-  harmony: { weight: 500, sizePx: HARMONY_PX, family: 'readingFont' },
-  accidental: { weight: 400, sizePx: 0.95 * HARMONY_PX, family: 'musicFont' },
-  quality: { weight: 400, sizePx: 0.5 * HARMONY_PX, family: 'musicFont' },
-  figure: { weight: 400, sizePx: 0.84 * HARMONY_PX, family: 'musicFont' },
-  page: { weight: 500, sizePx: 12, family: 'uiFont' },
-  'page-10': { weight: 500, sizePx: 10.5, family: 'uiFont' },
-  'page-100': { weight: 500, sizePx: 8.5, family: 'uiFont' },
-  'staff-2': staffSize(2),
-  'staff-3': staffSize(3),
-  'staff-4': staffSize(4),
-  'staff-5': staffSize(5),
-  'staff-6': staffSize(6),
-  'staff-7': staffSize(7),
-  'staff-8': staffSize(8),
-};
-
-const STYLES = Object.keys(SIZES) as readonly TextStyle[];

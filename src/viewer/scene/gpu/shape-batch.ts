@@ -1,11 +1,11 @@
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Shapes, Sign, TextStyle } from '../../../kinds/contract/shapes.ts';
 import { LABEL_LINE_PX } from '../../../kinds/drawing/sizes.ts';
+import { labelLinesIn } from '../../../kinds/drawing/text-layout.ts';
 import type { Glyph, Run } from './face.ts';
 import type { QuadBatch } from './quad-batch.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { STRIP_TEXTURE_WIDTH, type StripTexture } from './strip-texture.ts';
-import { labelLinesIn } from './text-layout.ts';
 
 /** Farther than any window reaches, and little enough for single precision: where a label's span is cut off. */
 const FAR_PX = 2 ** 16;

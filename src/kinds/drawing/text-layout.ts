@@ -7,6 +7,9 @@ interface DrawnText {
   readonly isWhole: boolean;
 }
 
+export const ELLIPSIS = '…';
+/** A text with more letters says nothing where fewer than these would be left before the ellipsis. */
+export const MIN_CUT_LETTERS = 3;
 /** The part of a text that is looked at, in UTF-16 units. */
 const LONGEST = 512;
 
@@ -68,6 +71,23 @@ export function mostThatFit(most: number, room: number, widthOf: (count: number)
     else tooMany = middle;
   }
   return fits;
+}
+
+/**
+ * A line of a text, cut with an ellipsis where it is longer than `room`; undefined where nothing of it fits. No blank
+ * stands before the ellipsis.
+ */
+export function cutToRoom(
+  { text, graphemes, isWhole }: DrawnText,
+  room: number,
+  widthOf: (part: string) => number,
+): string | undefined {
+  if (isWhole && widthOf(text) <= room) return text;
+  const cut = (count: number) => graphemes.slice(0, count).join('').trimEnd();
+  const most = isWhole ? graphemes.length - 1 : graphemes.length;
+  const shown = cut(mostThatFit(most, room, (count) => widthOf(cut(count) + ELLIPSIS)));
+  const letters = drawnText(shown).graphemes.length;
+  return letters < Math.min(MIN_CUT_LETTERS, graphemes.length) ? undefined : shown + ELLIPSIS;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { timeOf, type TimeView } from '../../../kinds/contract/visible.ts';
-import { shortTime } from '../../../shared/time.ts';
+import { timeOf, type TimeView } from '../contract/visible.ts';
+import { shortTime } from '../../shared/time.ts';
 
 /** Least distance between two labels. */
 const LABEL_GAP_PX = 20;
