@@ -208,6 +208,17 @@ export const MAY_IMPORT = {
   ],
   'server/http/http-errors': ['shared'],
   // The upload tries a notation with the engraver of the viewer.
+  // A figure is drawn of the timelines as the viewer opens them.
+  'server/figure': [
+    'shared',
+    'measures',
+    'cite',
+    'figure',
+    'kinds',
+    'server/root-folder',
+    'viewer/model/create-timelines',
+    'viewer/model/timeline',
+  ],
   'server/reading': [
     'shared',
     'measures',
@@ -246,7 +257,18 @@ const PACKAGE_PLACES = [
   {
     packages: [
       'node:',
-      ...['fastify', 'kysely', 'pg', 'jose', 'pino', 'nodemailer', 'aws4fetch', 'unhomoglyph'],
+      ...[
+        'fastify',
+        'kysely',
+        'pg',
+        'jose',
+        'pino',
+        'nodemailer',
+        'aws4fetch',
+        'unhomoglyph',
+        'pdfkit',
+        'fontkit',
+      ],
       ...['@electric-sql/', '@node-rs/', '@resvg/', 'fs-native-extensions'],
     ],
     places: ['server', 'tools', 'prerender'],

@@ -483,6 +483,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/files/{id}/figure/{format}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A passage of a file as a figure for print.
+     * @description The timelines as the viewer draws them by day, on white, with lines of half a point and letters of at least six. The same
+     *     address gives the same figure as long as the version and its details are as they are; name the version to keep it
+     *     for ever. Timelines that have nothing to draw without a recording are left out.
+     */
+    get: operations['getFigure'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/waveform': {
     parameters: {
       query?: never;
@@ -854,7 +876,8 @@ export interface components {
         | 'version_seen'
         | 'only_version'
         | 'if_match_required'
-        | 'gone';
+        | 'gone'
+        | 'too_dense';
     };
     FieldErrors: {
       [key: string]: string[];
@@ -3240,6 +3263,83 @@ export interface operations {
           'application/json': components['schemas']['Detail'];
         };
       };
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getFigure: {
+    parameters: {
+      query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
+         */
+        k?: components['parameters']['Key'];
+        /**
+         * @description Measures, as for a citation. Without `m` and `t` the whole recording.
+         * @example 1-8
+         */
+        m?: string;
+        /** @description Two times in seconds with a comma between them. Not beside `m`. */
+        t?: string;
+        /** @description Ids of the timelines, the top one first, with commas between them. Without it those that the author shows. */
+        tl?: string;
+        /** @description Millimetres. 90 is one column of a journal, 140 one and a half, 190 its whole width, 338 a slide. */
+        width?: number;
+        /** @description Height of labels in points; numbers and signs keep their proportion to them. */
+        text?: 7.5 | 9 | 10.5;
+        /**
+         * @description In `grey` fills get white and greys in the order of their luminance, and hatching from the sixth on; in `line` all
+         *     is black on white.
+         */
+        color?: 'colour' | 'grey' | 'line';
+        /** @description Rows above the timelines. Measures are times where a file counts none. */
+        scale?: 'measures' | 'time' | 'both' | 'none';
+        /** @description Whether names stand at the left. */
+        names?: 0 | 1;
+        /** @description Whether heading, passage, credit, licence and address stand below. */
+        caption?: 0 | 1;
+        /**
+         * @description Of an SVG; those of a PDF are text in fonts that it embeds. Outlines look the same everywhere, text can be edited where
+         *     the fonts are installed.
+         */
+        letters?: 'outlines' | 'text';
+        /** @description Dots per inch of a PNG, which says so itself. */
+        dpi?: 300 | 600 | 1200;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        /** @example svg */
+        format: 'svg' | 'pdf' | 'png';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The figure. */
+      200: {
+        headers: {
+          ETag?: string;
+          'Content-Disposition'?: string;
+          /** @description How many labels were left out since the fonts lack letters of them. */
+          'Tilia-Left-Out'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'image/svg+xml': string;
+          'application/pdf': string;
+          'image/png': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];

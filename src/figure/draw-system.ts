@@ -41,6 +41,8 @@ export interface DrawnLane {
   readonly leftPx: number;
   readonly topPx: number;
   readonly view: LaneView;
+  /** How many primitives the kind has drawn. */
+  readonly count: number;
 }
 
 export interface DrawnSystem extends Drawing {
@@ -89,7 +91,7 @@ export function drawSystem(request: SystemRequest): DrawnSystem {
     if (request.hasNames) drawNames(timeline, view, beside);
     add(beside, 0, topPx);
     add(recorded, besidePx, topPx);
-    lanes.push({ timeline, leftPx: besidePx, topPx, view });
+    lanes.push({ timeline, leftPx: besidePx, topPx, view, count: recorded.finish().length });
     topPx += view.heightPx;
   }
   return { widthPx, heightPx: topPx, primitives, leftOut, lanes, besidePx };

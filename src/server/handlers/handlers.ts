@@ -5,6 +5,7 @@ import { changeAbout } from './change-about.ts';
 import { getAbout } from './get-about.ts';
 import { getChanges } from './get-changes.ts';
 import { getCitation } from './get-citation.ts';
+import { getFigure } from './get-figure.ts';
 import { getDetails } from './get-details.ts';
 import { getFileJson } from './get-file-json.ts';
 import { getPerson } from './get-person.ts';
@@ -77,6 +78,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   getChanges,
   getCitation,
   exportFile,
+  getFigure,
   getAbout,
   getDetails,
   changeAbout,

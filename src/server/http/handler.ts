@@ -60,6 +60,7 @@ export type Reply<Id extends OperationId> =
       | 'exportFile'
       | 'listCatalogueFiles'
       | 'listCatalogueComponents'
+      | 'getFigure'
       ? StreamReply
       : never);
 

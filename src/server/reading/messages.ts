@@ -1,5 +1,6 @@
 import type { DetailEdits } from '../../tla/details.ts';
 import type { ComponentRows } from '../storage/components/component-rows.ts';
+import type { FigureRequest, FigureResult } from '../figure/draw-figure.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './opened-tla.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
@@ -34,6 +35,8 @@ export type Task =
   | { readonly kind: 'export'; readonly search: ExportSearch }
   /** Writes the components of a stored version as lines. */
   | { readonly kind: 'lines'; readonly wanted: ComponentsWanted }
+  /** Draws a passage of a stored version for paper. */
+  | { readonly kind: 'figure'; readonly request: FigureRequest }
   | { readonly kind: 'next'; readonly file: number }
   /** Writes edited details into a file; `isForOthers` cuts the local paths too. */
   | {
@@ -73,6 +76,7 @@ export interface Results {
   readonly measures: PlacedMeasures;
   readonly export: ExportedFile;
   readonly lines: Uint8Array;
+  readonly figure: FigureResult;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   /** Undefined if nothing changes. */

@@ -10,6 +10,7 @@ import { redactPaths, redactViewerJson } from '../../tla/redact-tla.ts';
 import { shownTla } from '../../tla/shown-texts.ts';
 import { writeDetails } from '../../tla/write-details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
+import { drawFigure } from '../figure/draw-figure.ts';
 import type { ComponentRows } from '../storage/components/component-rows.ts';
 import { changesJson } from './changes-json.ts';
 import { componentLines } from './component-lines.ts';
@@ -56,7 +57,7 @@ async function answer({ id, task, forgotten }: Question): Promise<Answer> {
 
 function work(
   task: Task,
-): Results[Task['kind']] | Promise<Results['notation' | 'document' | 'export' | 'lines']> {
+): Results[Task['kind']] | Promise<Results['notation' | 'document' | 'export' | 'lines' | 'figure']> {
   switch (task.kind) {
     case 'read':
       return read(task.file, task.bytes, task.filename);
@@ -87,6 +88,8 @@ function work(
       return exportFile(task.search);
     case 'lines':
       return componentLines(task.wanted);
+    case 'figure':
+      return drawFigure(task.request);
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;

@@ -1,4 +1,5 @@
 import type { DetailEdits } from '../../tla/details.ts';
+import type { FigureRequest, FigureResult } from '../figure/draw-figure.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import { LoadLimit } from '../limits/at-once/load-limit.ts';
 import { currentNetwork } from '../limits/queue/on-behalf-of.ts';
@@ -17,6 +18,8 @@ const MAX_COMPARISONS = 8;
 /** Most exports in the queue, and how long one may take with its turn, in milliseconds. */
 const MAX_EXPORTS = 8;
 const EXPORT_MS = 30_000;
+/** Most figures in the queue; each takes some tenths of a second. */
+const MAX_FIGURES = 16;
 /** Nice values of the processes; at 19, the highest, uploads would hardly advance beside other work. */
 const READERS = { niceness: 5 };
 const UPLOADS = { niceness: 10 };
@@ -35,6 +38,7 @@ const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
   export: 'The export was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
+  figure: 'Drawing the figure was interrupted. Wait a few seconds and try it again.',
   renew: 'Reading the file was interrupted. Wait a few seconds and try it again.',
   'plain notation': 'Reading the score was interrupted. Wait a few seconds and try it again.',
   edit: 'The download was interrupted before it began. Wait a few seconds and try it again.',
@@ -62,6 +66,7 @@ export class TlaReader {
   private readonly uploads: UploadPools;
   private readonly comparisons = new LoadLimit(MAX_COMPARISONS);
   private readonly exports = new LoadLimit(MAX_EXPORTS);
+  private readonly figures = new LoadLimit(MAX_FIGURES);
   private lastFile = 0;
 
   /** @param limits Limits that replace those of `READING_LIMITS`. */
@@ -151,6 +156,13 @@ export class TlaReader {
         async (ask) => ask({ kind: 'lines', wanted: await load() }),
         AbortSignal.timeout(EXPORT_MS),
       ),
+    );
+  }
+
+  /** Draws a figure. Throws as `changes` does. */
+  figure({ size, load }: Stored<FigureRequest>): Promise<FigureResult> {
+    return this.figures.run(currentNetwork(), () =>
+      this.forReader('figure', size, async (ask) => ask({ kind: 'figure', request: await load() })),
     );
   }
 

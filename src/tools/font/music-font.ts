@@ -38,8 +38,8 @@ const PLAIN = { keepFeatures: [], noLayoutClosure: true };
 
 export const LICENCE = join(PACKAGE, 'LICENSE.txt');
 
-/** The signs of harmony labels and scores as a WOFF2 font; the same bytes on every run. */
-export async function makeMusicFont(): Promise<Buffer> {
+/** The signs of harmony labels and scores as a font, for pages or uncompressed; the same bytes on every run. */
+export async function makeMusicFont(targetFormat: 'woff2' | 'sfnt' = 'woff2'): Promise<Buffer> {
   const whole = readFileSync(join(PACKAGE, 'bravuratext.otf'));
   const signs = RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
@@ -47,5 +47,5 @@ export async function makeMusicFont(): Promise<Buffer> {
   const subset = await subsetFont(whole, signs, { ...PLAIN, targetFormat: 'sfnt' });
   renameFont(subset, SOURCE, MADE);
   // Once more, for the compression and for checksums that fit the new names.
-  return subsetFont(subset, signs, { ...PLAIN, targetFormat: 'woff2' });
+  return subsetFont(subset, signs, { ...PLAIN, targetFormat });
 }

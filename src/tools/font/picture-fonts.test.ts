@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makePictureFonts, PICTURE_FACES } from './picture-fonts.ts';
+import { makeFigureFonts, makePictureFonts, PICTURE_FACES } from './picture-fonts.ts';
+import { makeMusicFont } from './music-font.ts';
 import { fontNames } from './sfnt.ts';
 
 const SHIPPED = new URL('../../server/seo/fonts/', import.meta.url);
@@ -30,4 +31,15 @@ test('each part has a name of its own, none that its licence reserves, and lette
   const [latin] = made;
   const widthOf = (letter: string) => latin?.widths[latin.widths.indexOf(letter.charCodeAt(0)) + 1] ?? 0;
   expect(widthOf('W')).toBeGreaterThan(2 * widthOf('i'));
+});
+
+test('the fonts of figures are those that the script makes, each under a name of its own', async () => {
+  const shippedFigure = new URL('../../server/figure/fonts/', import.meta.url);
+  const fonts = await makeFigureFonts();
+  for (const [file, font] of fonts)
+    expect([file, readFileSync(new URL(file, shippedFigure)).equals(font)]).toEqual([file, true]);
+  const names = [...fonts.values()].flatMap((font) => [...new Set(fontNames(font))]);
+  expect(new Set(names).size).toBe(fonts.size);
+  const music = readFileSync(new URL('tilia-music.otf', shippedFigure));
+  expect(music.equals(await makeMusicFont('sfnt'))).toBe(true);
 });

@@ -40,13 +40,8 @@ export async function makePictureFonts(): Promise<readonly PictureFont[]> {
   const made: PictureFont[] = [];
   for (const { face: name, files, weight } of PICTURE_FACES) {
     for (const part of PARTS) {
-      const packed = readFileSync(`${files}-${part}-wght-normal.woff2`);
-      const font = await subsetFont(packed, LETTERS, {
-        targetFormat: 'sfnt',
-        variationAxes: { wght: weight },
-      });
       const family = `${FAMILY} ${name} ${PARTS.indexOf(part)}`;
-      setFamily(font, family);
+      const font = await fixedFont(files, part, weight, family);
       made.push({
         face: name,
         family,
@@ -57,4 +52,33 @@ export async function makePictureFonts(): Promise<readonly PictureFont[]> {
     }
   }
   return made;
+}
+
+/** Weights of the interface's face in which figures have labels and numbers, beside those of the pictures. */
+const FIGURE_WEIGHTS = [
+  { weight: 500, parts: PARTS },
+  // Numbers of measures; other letters are taken from the weight of labels.
+  { weight: 600, parts: ['latin'] },
+] as const;
+
+/** Further fonts of the figures that the server draws, by their files' names. The same bytes on every run. */
+export async function makeFigureFonts(): Promise<ReadonlyMap<string, Buffer>> {
+  const files = join(packageOf('source-sans-3'), 'files', 'source-sans-3');
+  const made = new Map<string, Buffer>();
+  for (const { weight, parts } of FIGURE_WEIGHTS) {
+    for (const [index, part] of parts.entries())
+      made.set(
+        `ui-${weight}-${part}.ttf`,
+        await fixedFont(files, part, weight, `${FAMILY} ui${weight} ${index}`),
+      );
+  }
+  return made;
+}
+
+/** A part of a variable font at one weight, uncompressed, under another name. */
+async function fixedFont(files: string, part: string, weight: number, family: string): Promise<Buffer> {
+  const packed = readFileSync(`${files}-${part}-wght-normal.woff2`);
+  const font = await subsetFont(packed, LETTERS, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
+  setFamily(font, family);
+  return font;
 }
