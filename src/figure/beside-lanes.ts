@@ -46,18 +46,19 @@ export function drawNames(timeline: PaperTimeline, view: LaneView, shapes: Shape
 export const signsWidth = ({ lane }: PaperTimeline, heightPx: number): number =>
   lane.signs?.widthPx(heightPx, false) ?? 0;
 
-/** Draws the signs that hold at the passage's beginning, right before the lane. */
+/** Draws the signs that hold at the passage's beginning, right before the lane, whose lines begin `gapPx` after its edge. */
 export function drawSigns(
   { lane }: PaperTimeline,
   view: LaneView,
   besidePx: number,
+  gapPx: number,
   shapes: ShapeRecorder,
 ): void {
   const leftPx = besidePx - (lane.signs?.widthPx(view.heightPx, false) ?? 0);
   const standing = lane.signs?.at(view, false);
   if (!standing) return;
   const color = dayColor('viewer-staff-line');
-  for (const yPx of standing.lines) shapes.stroke(leftPx, yPx, besidePx, yPx, color);
+  for (const yPx of standing.lines) shapes.stroke(leftPx, yPx, besidePx + gapPx, yPx, color);
   for (const { sign, leftPx: signPx, baselinePx, stepPx } of standing.signs)
     shapes.write(sign, leftPx + signPx, baselinePx, staffStyle(stepPx), dayColor('viewer-score-sign'));
 }

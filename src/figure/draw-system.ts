@@ -87,7 +87,7 @@ export function drawSystem(request: SystemRequest): DrawnSystem {
     if (topPx > 0) topPx += TIMELINE_SPACING_PX;
     const { view, recorded } = drawLane(request, timeline, time, edges);
     const beside = new ShapeRecorder({ ...edges, lanePx: besidePx }, lettering, sizes);
-    drawSigns(timeline, view, besidePx, beside);
+    drawSigns(timeline, view, besidePx, LEFT_MARGIN_PX, beside);
     if (request.hasNames) drawNames(timeline, view, beside);
     add(beside, 0, topPx);
     add(recorded, besidePx, topPx);
