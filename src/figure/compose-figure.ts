@@ -19,7 +19,7 @@ export const MAX_PRIMITIVES = 20_000;
 /** What a reader chooses for a figure. */
 export interface FigureSettings {
   readonly widthMm: number;
-  readonly textPt: number;
+  readonly textPt: (typeof FIGURE_TEXTS_PT)[number];
   readonly mode: InkMode;
   readonly scale: SystemRequest['scale'];
   readonly hasNames: boolean;

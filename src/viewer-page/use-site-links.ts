@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import { orThrow } from '../api/failure.ts';
+import { saveFigure } from '../api/save-figure.ts';
 import { saveFile } from '../api/save-file.ts';
 import { api } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -82,6 +83,10 @@ export function useSiteLinks(
           return timelines.map((timeline) => ({ ...timeline }));
         },
         pathOf: (number, diff) => linkTo('', fileId, diff === undefined ? keyed : { ...keyed, diff }, number),
+      },
+      figures: {
+        save: (format, query, title) =>
+          saveFigure(fileId, format, { ...query, ...asked }, title).catch(tellLinkEnded),
       },
       download: {
         href: `/api/v1/files/${fileId}/tla${queryOf(asked)}`,

@@ -7,7 +7,7 @@ import type { Span } from '../../kinds/contract/visible.ts';
 import { namedPassage, spanOfMeasures } from '../../measures/find-passage.ts';
 import { measuresInAddress, type MeasurePassage } from '../../measures/measure-passage.ts';
 import { citedMeasures } from '../../measures/measure-words.ts';
-import { rewrittenPassage } from '../../measures/passage-of.ts';
+import { passageOfComponent, rewrittenPassage } from '../../measures/passage-of.ts';
 import { shortTime } from '../../shared/time.ts';
 import {
   createTimelineOpener,
@@ -160,9 +160,10 @@ function findPassage(
   if ('time' in passage) {
     const { start, end } = passage.time;
     if (start >= length) return `t: the recording ends at ${shortTime(length)}.`;
+    const named = table && passageOfComponent(table, passage.time);
     return {
       span: { start, end: Math.min(end, length) },
-      words: citedTimes(start, end),
+      words: named ? citedMeasures(named) : citedTimes(start, end),
       query: `?t=${start},${end}`,
     };
   }

@@ -75,7 +75,7 @@ function askedFigure(
     timelines: query.tl === undefined ? undefined : query.tl.split(',').filter(Boolean).map(Number),
     length: file.length,
     title: titleOrUntitled(file.title),
-    author: authorName(file) ?? '',
+    author: authorName(file),
     cited: {
       ...citedFile(file),
       address: `${publicUrl()}${filePath(file.addressId, file.number)}`,

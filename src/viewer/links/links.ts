@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { WrittenTimeline } from '../model/create-timelines.ts';
+import type { operations } from '../../api/schema.d.ts';
 import type { Changes, ChangeSummary } from '../viewer-file.ts';
 import type { Address } from './address.ts';
 
@@ -25,6 +26,9 @@ export interface FileVersion {
   /** Bare DOI. */
   readonly doi?: string;
 }
+
+/** What is asked of a figure, under the names of the contract. */
+export type FigureQuery = Omit<NonNullable<operations['getFigure']['parameters']['query']>, 'version' | 'k'>;
 
 /** Message where a link is wanted and the viewer has none. */
 export const NO_LINKS = 'There are no links to this viewer.';
@@ -72,6 +76,11 @@ export interface Links {
     readonly timelines: (number: number) => Promise<readonly WrittenTimeline[]>;
     /** Path of a version, or without a number of the newest; compared with version `diff`, where given. */
     readonly pathOf: (number: number | undefined, diff?: number) => string;
+  };
+  /** Figures for print, which the server draws. */
+  readonly figures?: {
+    /** Saves a figure under a title. Resolves with how many labels were left out of it. Throws `AppError`. */
+    readonly save: (format: 'svg' | 'pdf' | 'png', query: FigureQuery, title: string) => Promise<number>;
   };
   /** The annotation file itself. */
   readonly download?: {

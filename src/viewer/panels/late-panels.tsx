@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
 import { AboutDialog } from './about-file.tsx';
 import { AlignPanel } from './recording/align/align-panel.tsx';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
@@ -71,6 +73,25 @@ interface DetailsProps {
   readonly file: FileHead;
 }
 
+/** Few readers print. */
+const FigureDialog = lazy(() =>
+  import('./figure/figure-dialog.tsx').then((module) => ({ default: module.FigureDialog })),
+);
+
+/** The dialog for figures, once it is asked for. */
+function Figures({ session, file: head }: DetailsProps) {
+  const isOpen = useStore(session.panels, ({ dialog }) => dialog === 'figure');
+  const { links } = session;
+  const { file } = head;
+  if (!isOpen || !links?.figures || !file?.citation) return null;
+  const { citation: citable } = file;
+  return (
+    <Suspense>
+      <FigureDialog {...{ session, links, file, citable }} figures={links.figures} title={shownTitle(head)} />
+    </Suspense>
+  );
+}
+
 /** What is known of the selected component, which can be cited where the file can. */
 export function Details({ session, file: { file } }: DetailsProps) {
   const { links } = session;
@@ -95,6 +116,7 @@ export function OverScreen({ keyed, file, more }: OverScreenProps) {
       {session.links && file.file?.citation && (
         <CiteDialog session={session} links={session.links} file={file.file} citable={file.file.citation} />
       )}
+      <Figures session={session} file={file} />
       {session.links && <CheckDialog session={session} links={session.links} />}
       <CheckResult session={session} title={shownTitle(file)} />
       <GuideSettings session={session} />

@@ -30,6 +30,7 @@ export type DialogName =
   | 'share'
   | 'cite'
   | 'citePassage'
+  | 'figure'
   | 'goTo'
   | 'palette'
   | 'check'

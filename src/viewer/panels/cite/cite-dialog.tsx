@@ -25,7 +25,7 @@ import textStyles from '../../../ui/text.module.css';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './cite-dialog.module.css';
 import { createCiteStyle } from './cite-style.ts';
-import { citedOf, citedPassage } from './cited-passage.ts';
+import { citedOf, citedPassage } from '../parts/cited-passage.ts';
 
 const BY_OWNER = 'Only you can open its address.';
 const BY_LINK = 'Its address opens for nobody but its owner until it is published.';

@@ -7,7 +7,7 @@ import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
 import type { Citable, FileHead } from '../../viewer-file.ts';
 import { createCiteStyle } from './cite-style.ts';
-import { citedOf, citedPassage } from './cited-passage.ts';
+import { citedOf, citedPassage } from '../parts/cited-passage.ts';
 
 interface CitedFile {
   readonly links: Links;

@@ -5,6 +5,7 @@ import {
   FileAudio,
   Download,
   History,
+  Image,
   Info,
   Keyboard,
   Layers,
@@ -190,12 +191,16 @@ const moves = (session: AnalysisView & Tools): readonly MoreChoice[] => [
 function fileEntries({ session, file, playOwn, onProblem }: MoreContext): readonly MoreEntry[] {
   const { panels, links } = session;
   const group = 'This file';
-  const opening = (dialog: 'share' | 'cite' | 'versions' | 'about') => () =>
+  const opening = (dialog: 'share' | 'cite' | 'figure' | 'versions' | 'about') => () =>
     panels.getState().setDialog(dialog);
   const { file: note } = file;
   const entries: readonly (MoreEntry | false | undefined)[] = [
     links && { group, words: 'Share a link', Sign: Share2, isForPhones: true, run: opening('share') },
     links && note?.citation && { group, words: 'Cite', Sign: Quote, run: opening('cite') },
+    // An exercise would be answered by its figure.
+    links?.figures &&
+      note?.citation &&
+      !session.check && { group, words: 'Figure', Sign: Image, run: opening('figure') },
     playOwn && { group, words: 'Use my own recording', Sign: FileAudio, run: playOwn },
     links?.download &&
       note?.hides_names !== true && {

@@ -28,10 +28,14 @@ interface PassageChoice {
 
 /**
  * Keeps the passages as they were on opening: playback may go on. `isWhole` begins with the whole file, unless a passage
- * is selected or looped.
+ * is selected or looped. Passages that `isOffered` refuses are not among them.
  */
-export function usePassageChoice(session: AnalysisView, isWhole = false): PassageChoice {
-  const [targets] = useState(() => shareTargets(session));
+export function usePassageChoice(
+  session: AnalysisView,
+  isWhole = false,
+  isOffered: (target: ShareTarget) => boolean = () => true,
+): PassageChoice {
+  const [targets] = useState(() => shareTargets(session).filter(isOffered));
   const [chosen, choose] = useState(() =>
     entryAt(
       targets,

@@ -77,6 +77,11 @@ function Share({ session, links, title, file }: Props) {
             Cite
           </Button>
         )}
+        {file?.citation && links.figures && (
+          <Button look="plain" onClick={() => setDialog('figure')}>
+            Figure
+          </Button>
+        )}
       </ShareActions>
     </>
   );
