@@ -1,4 +1,7 @@
+import { signOutline } from '../kinds/drawing/sign-outline.ts';
 import styles from './drawn-shapes.module.css';
+
+const SIGNS = ['triangle', 'page', 'comment'] as const;
 
 type Row = readonly (string | number)[];
 
@@ -38,7 +41,7 @@ export function DrawnShapes({ drawing: { boxes, ticks, texts, signs } }: { reado
         <svg key={`sign ${index}`} x={at(pin)} overflow="visible">
           <path
             {...(sign === 'triangle' ? { fill: String(color) } : { fill: 'none', stroke: String(color) })}
-            d={outlineOf(String(sign))(Number(shift), Number(top), Number(width), Number(height))}
+            d={pathOf(String(sign), Number(shift), Number(top), Number(width), Number(height))}
           />
         </svg>
       ))}
@@ -59,23 +62,13 @@ export function DrawnShapes({ drawing: { boxes, ticks, texts, signs } }: { reado
   );
 }
 
-const outlineOf = (sign: string) => (sign === 'page' ? page : sign === 'comment' ? comment : triangle);
-
-function triangle(left: number, top: number, width: number, height: number): string {
-  return `M${left + width / 2} ${top}l${width / 2} ${height}h-${width}z`;
-}
-
-/** A speech bubble, its tip at the foot, its line within the given size. */
-function comment(left: number, top: number, width: number, height: number): string {
-  const [x, y, right, bottom] = [left + 0.5, top + 0.5, left + width - 0.5, top + height - 0.5];
-  const foot = top + 0.7 * height;
-  return `M${x} ${y}H${right}V${foot}H${left + 0.55 * width}L${left + 0.25 * width} ${bottom}V${foot}H${x}z`;
-}
-
-/** The outline of a sheet with a folded corner, its line within the given size. */
-function page(left: number, top: number, width: number, height: number): string {
-  const fold = 0.3 * width;
-  const [x, y, right, bottom] = [left + 0.5, top + 0.5, left + width - 0.5, top + height - 0.5];
-  const foldLeft = left + width - fold;
-  return `M${x} ${y}H${foldLeft}L${right} ${top + fold}V${bottom}H${x}zM${foldLeft} ${y}V${top + fold}H${right}`;
+/** Path of a sign from the pin on. */
+function pathOf(sign: string, left: number, top: number, width: number, height: number): string {
+  const name = SIGNS.find((one) => one === sign) ?? 'triangle';
+  return signOutline(name, width, height, 1)
+    .lines.map(({ points, isClosed }) => {
+      const places = points.map(([x, y]) => `${left + x} ${top + y}`);
+      return `M${places.join('L')}${isClosed ? 'z' : ''}`;
+    })
+    .join('');
 }
