@@ -3311,7 +3311,7 @@ export interface operations {
          *     the fonts are installed.
          */
         letters?: 'outlines' | 'text';
-        /** @description Dots per inch of a PNG, which says so itself. */
+        /** @description Dots per inch of a PNG, which says so itself. It has at most 48 million pixels, so a wide one has fewer dots per inch. */
         dpi?: 300 | 600 | 1200;
       };
       header?: never;

@@ -10,6 +10,36 @@ const MEASURED_PX = 100;
 const MAX_REMEMBERED = 20_000;
 const MUSIC_SAMPLE = '♭';
 
+/**
+ * Finds whether a text has no other letters than those that the page's fonts are declared for: the server draws figures with the
+ * same ones, and leaves other texts out. Where nothing is declared every text is found.
+ */
+function letterFinder(document: Document): Lettering['has'] {
+  const rangesOf = (style: TextStyle) => {
+    const names = [FAMILIES[TEXT_SIZES[style].family], FAMILIES.musicFont].map(firstFamily);
+    return [...document.fonts]
+      .filter(({ family }) => names.includes(family.replaceAll(/['"]/g, '')))
+      .flatMap(({ unicodeRange }) => unicodeRange.split(',').map(readRange));
+  };
+  const ranges = new Map(TEXT_STYLES.map((style) => [style, rangesOf(style)]));
+  return (text, style) => {
+    const known = ranges.get(style) ?? [];
+    if (known.length === 0) return true;
+    return Array.from(text).every((letter) => {
+      const point = letter.codePointAt(0) ?? 0;
+      return known.some(([first, last]) => point >= first && point <= last);
+    });
+  };
+}
+
+const firstFamily = (families: string) => (families.split(',')[0] ?? '').replaceAll(/['"]/g, '');
+
+/** `U+0-FF`, `U+131` or `U+4??`. */
+function readRange(written: string): readonly [first: number, last: number] {
+  const [from = '', to = from] = written.trim().slice(2).split('-');
+  return [parseInt(from.replaceAll('?', '0'), 16), parseInt(to.replaceAll('?', 'F'), 16)];
+}
+
 /** Measures texts with the page's fonts, once these are there. For the browser. */
 export async function createCanvasLettering(document: Document): Promise<Lettering> {
   const fontOf = (style: TextStyle) => {
@@ -37,6 +67,6 @@ export async function createCanvasLettering(document: Document): Promise<Letteri
       }
       return width;
     },
-    has: () => true,
+    has: letterFinder(document),
   };
 }
