@@ -405,6 +405,12 @@ const TABLE = {
     'Cite an analysis',
     'How to cite an analysis or a passage of it, and how your own name stands in citations.',
   ),
+  '/help/web/figures': helpPage(
+    'Find and cite',
+    'Figures',
+    'Figures for articles and slides',
+    'How to make a figure of a passage for an article, a thesis or a slide: sizes, inks, files and captions.',
+  ),
   '/help/web/licences': helpPage(
     'Find and cite',
     'Licences',

@@ -188,6 +188,26 @@ export const VIEWER_SHOTS: readonly HelpShot[] = [
     ],
   },
   {
+    name: 'figure',
+    size: { width: 1240, height: 860 },
+    reach: async (page) => {
+      await openViewer(page, PRELUDE, '?m=1-11');
+      await chooseMore(page, 'Figure');
+      await dialog(page)
+        .getByRole('img', { name: /^Figure of/ })
+        .waitFor();
+    },
+    parts: (page) => [dialog(page)],
+    callOuts: (page) => [
+      [dialog(page).getByRole('radio').first(), 'left'],
+      [dialog(page).getByLabel('Width'), 'left'],
+      [dialog(page).getByRole('radiogroup', { name: 'Ink' }), 'left'],
+      [dialog(page).getByRole('region', { name: 'Preview' }), 'corner'],
+      [dialog(page).getByRole('button', { name: /^Copy caption/ }), 'below'],
+      [dialog(page).getByRole('button', { name: /^Download/ }), 'above'],
+    ],
+  },
+  {
     name: 'accessibility',
     size: { width: 1100, height: 660 },
     reach: async (page) => {
