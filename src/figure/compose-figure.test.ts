@@ -13,7 +13,10 @@ const content = {
   ...{ timelines, measures, passage: { start: 0, end: 30 }, isEndShown: false, lettering },
   caption: undefined,
 };
-const one = entryAt(timelines.filter(({ name }) => name === 'Form'), 0);
+const one = entryAt(
+  timelines.filter(({ name }) => name === 'Form'),
+  0,
+);
 /** The first timeline, drawing so many ticks. */
 const ticking = (count: number) => ({
   ...one,
@@ -55,8 +58,9 @@ test('letters are as large in points at every width', () => {
 });
 
 test('labels that have no room in one line make their boxes higher', () => {
+  const passage = { start: 0, end: 40 };
   const heights = [60, 190].map(
-    (widthMm) => composeFigure({ ...settings, widthMm }, { ...content, timelines: [one] }).heightPx,
+    (widthMm) => composeFigure({ ...settings, widthMm }, { ...content, passage, timelines: [one] }).heightPx,
   );
   expect(heights[0]).toBeGreaterThan(heights[1] ?? NaN);
 });
