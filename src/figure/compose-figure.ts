@@ -54,6 +54,7 @@ const PAD_PX = 2;
 
 /** A passage as one figure. Throws `FigureError` where nothing stands in it, or too much to be drawn. */
 export function composeFigure(settings: FigureSettings, content: FigureContent): Figure {
+  if (content.passage.end <= content.passage.start) throw new FigureError('nothing_there');
   const { mmPerPx, sizes } = paperScale(settings.textPt);
   const widthPx = settings.widthMm / mmPerPx;
   const { scale, hasNames, mode } = settings;
