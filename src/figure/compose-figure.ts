@@ -2,7 +2,7 @@ import { BLACK_INK } from './day-colors.ts';
 import { drawSystem, type DrawnSystem, type SystemRequest } from './draw-system.ts';
 import { createInks, type InkMode } from './inks.ts';
 import { paperScale } from './paper-scale.ts';
-import { moved, type Drawing, type Lettering, type PaperSizes, type Primitive } from './primitives.ts';
+import { moved, type Drawing, type Lettering, type PaperSizes, type Primitive } from './figure.ts';
 import { ShapeRecorder } from './record-shapes.ts';
 import { drawnText, wrapped } from '../kinds/drawing/text-layout.ts';
 
@@ -25,7 +25,7 @@ export interface FigureSettings {
   readonly hasNames: boolean;
 }
 
-export interface FigureContent extends Pick<
+interface FigureContent extends Pick<
   SystemRequest,
   'timelines' | 'measures' | 'passage' | 'isEndShown' | 'lettering'
 > {

@@ -8,7 +8,7 @@ import type { LaneView, Span, TimeView } from '../kinds/contract/visible.ts';
 import { drawMeasures, drawTimes } from '../kinds/drawing/ruler.ts';
 import { TIMELINE_SPACING_PX } from '../kinds/drawing/sizes.ts';
 
-export type Scale = 'measures' | 'time' | 'both' | 'none';
+type Scale = 'measures' | 'time' | 'both' | 'none';
 
 /** One system: timelines one below the other over one passage. */
 export interface SystemRequest {
@@ -36,7 +36,7 @@ export interface SystemRequest {
 }
 
 /** Where a lane was drawn; positions of its view have `leftPx` and `topPx` as their origin. */
-export interface DrawnLane {
+interface DrawnLane {
   readonly timeline: PaperTimeline;
   readonly leftPx: number;
   readonly topPx: number;

@@ -30,11 +30,11 @@
  * Timelines of the viewer's session are `PaperTimeline`s as they are; `measures` is that of the one that counts them:
  * `timelines.find(({ measures }) => measures)?.measures`.
  */
-export { createInks, INK_MODES, type InkMode, type Inks } from './inks.ts';
+export { createInks, INK_MODES } from './inks.ts';
 export { paperScale } from './paper-scale.ts';
 export { drawSystem } from './draw-system.ts';
 export { isDrawable, type PaperTimeline } from './paper-timeline.ts';
-export type { DrawnLane, DrawnSystem, Scale, SystemRequest } from './draw-system.ts';
+export type { SystemRequest } from './draw-system.ts';
 export {
   moved,
   type Drawing,
@@ -43,4 +43,4 @@ export {
   type PaperSizes,
   type Primitive,
 } from './primitives.ts';
-export { svgBody, writeSvg, type OutlineOf, type SvgOptions } from './write-svg.ts';
+export { svgBody, writeSvg } from './write-svg.ts';

@@ -15,6 +15,8 @@ const DARK = 140;
 const LIGHTEST_INK = 176;
 /** The least width and height of a light area that has room for an edge. */
 const MIN_EDGED_PX = 3;
+/** Higher rows of what is too dense would be one black bar. */
+const MAX_BLACK_BLEND_PX = 8;
 /** A label lies on a box that was drawn this shortly before it. */
 const LABEL_REACH = 8;
 const LABEL_PAD_PX = 1.5;
@@ -27,7 +29,7 @@ interface Fill {
 }
 
 /** Changes the colours of primitives; several drawings that belong together go through the same one. */
-export type Inks = (primitives: readonly Primitive[]) => readonly Primitive[];
+type Inks = (primitives: readonly Primitive[]) => readonly Primitive[];
 
 /**
  * The inks for drawings that have `all` of these primitives: as they are, in greys, or in black and white alone. In grey the
@@ -86,8 +88,11 @@ function lineBox(box: Box, fills: ReadonlyMap<PackedColor, Fill>): readonly Prim
   const white = { ...box, fill: WHITE_INK, edge: BLACK_INK };
   if (fills.has(box.fill)) return [white];
   if (box.fill === WHITE_INK) return [box];
-  // The parts of a strip stand side by side: lines above and below hold them together.
-  if (box.isBlend) return [{ ...white, isOpenLeft: true, isOpenRight: true }];
+  if (box.isBlend) {
+    const isLow = box.bottomPx - box.topPx <= MAX_BLACK_BLEND_PX;
+    // The parts of a strip stand side by side: lines above and below hold them together.
+    return [isLow ? { ...box, fill: BLACK_INK } : { ...white, isOpenLeft: true, isOpenRight: true }];
+  }
   return [isLarge && luminance(box.fill) > DARK ? white : { ...box, fill: BLACK_INK }];
 }
 

@@ -33,7 +33,7 @@ export interface Line {
 }
 
 /** A shape along points, filled or drawn with a pen. */
-export interface Outline {
+interface Outline {
   readonly sort: 'outline';
   readonly points: readonly (readonly [xPx: number, yPx: number])[];
   readonly isClosed: boolean;
@@ -43,7 +43,7 @@ export interface Outline {
 }
 
 /** A filled ellipse within its edges. */
-export interface Oval extends Edges {
+interface Oval extends Edges {
   readonly sort: 'oval';
   readonly color: PackedColor;
 }

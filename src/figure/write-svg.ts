@@ -7,9 +7,9 @@ import { escaped } from '../shared/escape.ts';
 import { hexOf } from '../kinds/columns/colors.ts';
 
 /** The outline of a text as path data, its pen at the left end of the base line. */
-export type OutlineOf = (letters: Letters) => string;
+type OutlineOf = (letters: Letters) => string;
 
-export interface SvgOptions {
+interface SvgOptions {
   /** Millimetres per CSS pixel of the drawing. */
   readonly mmPerPx: number;
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { components } from '../api/schema.d.ts';
+import type { components, operations } from '../api/schema.d.ts';
 
 /** The viewer's JSON, as the contract describes it. */
 export type ViewerFile = components['schemas']['ViewerFile'];
@@ -15,3 +15,5 @@ export type Notation = NonNullable<NonNullable<ViewerFile['file']>['notation']>;
 export type Citable = NonNullable<NonNullable<ViewerFile['file']>['citation']>;
 /** Numbers of changes in a version. */
 export type ChangeSummary = components['schemas']['ChangeSummary'];
+/** What is asked of a figure. */
+export type FigureQuery = Omit<NonNullable<operations['getFigure']['parameters']['query']>, 'version' | 'k'>;

@@ -6,7 +6,7 @@ import { rulerTime, stepFor } from './ruler-steps.ts';
 import { CONTENT_MARGIN_PX } from './sizes.ts';
 
 /** A row of a ruler, in CSS pixels, and its colours. */
-export interface RulerRow {
+interface RulerRow {
   readonly topPx: number;
   readonly bottomPx: number;
   readonly tick: PackedColor;

@@ -18,7 +18,7 @@ interface FontRun {
   readonly text: string;
 }
 
-export interface LoadedFont {
+interface LoadedFont {
   readonly file: string;
   readonly bytes: Buffer;
   readonly face: fontkit.Font;

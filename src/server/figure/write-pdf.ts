@@ -5,7 +5,7 @@ import type { Letters, Primitive } from '../../figure/figure.ts';
 import { hexOf } from '../../kinds/columns/colors.ts';
 import { advanceOf, type FontSet } from './font-set.ts';
 
-export interface PdfFacts {
+interface PdfFacts {
   readonly title: string;
   readonly author: string;
   readonly address: string;

@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { WrittenTimeline } from '../model/create-timelines.ts';
-import type { operations } from '../../api/schema.d.ts';
-import type { Changes, ChangeSummary } from '../viewer-file.ts';
+import type { Changes, ChangeSummary, FigureQuery } from '../viewer-file.ts';
 import type { Address } from './address.ts';
 
 /** The parts of an address that lead to something in a file. A new object is a link that was opened again. */
@@ -26,9 +25,6 @@ export interface FileVersion {
   /** Bare DOI. */
   readonly doi?: string;
 }
-
-/** What is asked of a figure, under the names of the contract. */
-export type FigureQuery = Omit<NonNullable<operations['getFigure']['parameters']['query']>, 'version' | 'k'>;
 
 /** Message where a link is wanted and the viewer has none. */
 export const NO_LINKS = 'There are no links to this viewer.';

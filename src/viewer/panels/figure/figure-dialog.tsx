@@ -16,10 +16,10 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { FieldError } from '../../../ui/text-field.tsx';
-import type { FigureQuery, Links } from '../../links/links.ts';
+import type { Links } from '../../links/links.ts';
 import { timelineName, WAVEFORM_ID, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
-import type { Citable, FileHead } from '../../viewer-file.ts';
+import type { Citable, FigureQuery, FileHead } from '../../viewer-file.ts';
 import { citedOf, citedPassage } from '../parts/cited-passage.ts';
 import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
@@ -33,7 +33,7 @@ import {
 import { figurePassage, type FigurePassage } from './figure-passage.ts';
 import styles from './figure-dialog.module.css';
 
-export interface FigureDialogProps {
+interface FigureDialogProps {
   readonly session: Session;
   readonly links: Links;
   readonly figures: NonNullable<Links['figures']>;

@@ -26,7 +26,7 @@ export interface FigureChoices extends Omit<FigureSettings, 'widthMm'> {
   readonly dpi: (typeof FIGURE_DPI)[number];
 }
 
-export const FIGURE_FORMATS = ['svg', 'pdf', 'png'] as const;
+const FIGURE_FORMATS = ['svg', 'pdf', 'png'] as const;
 export type FigureFormat = (typeof FIGURE_FORMATS)[number];
 const FIGURE_DPI = [300, 600, 1200] as const;
 
