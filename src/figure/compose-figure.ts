@@ -2,7 +2,14 @@ import { BLACK_INK } from './day-colors.ts';
 import { drawSystem, type DrawnSystem, type SystemRequest } from './draw-system.ts';
 import { createInks, type InkMode } from './inks.ts';
 import { paperScale } from './paper-scale.ts';
-import { moved, type Drawing, type Lettering, type PaperSizes, type Primitive } from './figure.ts';
+import {
+  moved,
+  type Drawing,
+  type Lettering,
+  type PaperSizes,
+  type PaperTimeline,
+  type Primitive,
+} from './figure.ts';
 import { ShapeRecorder } from './record-shapes.ts';
 import { drawnText, wrapped } from '../kinds/drawing/text-layout.ts';
 
@@ -35,6 +42,8 @@ interface FigureContent extends Pick<
 
 export interface Figure extends Drawing {
   readonly mmPerPx: number;
+  /** Timelines that are not in it, since nothing of them is drawn in the passage. */
+  readonly empty: readonly PaperTimeline[];
   /** Where the caption stands, from its top on; undefined without one. */
   readonly captionTopPx: number | undefined;
 }
@@ -59,7 +68,7 @@ export function composeFigure(settings: FigureSettings, content: FigureContent):
   const widthPx = settings.widthMm / mmPerPx;
   const { scale, hasNames, mode } = settings;
   const system = drawSystem({ ...content, widthPx, scale, hasNames, sizes });
-  if (!system.lanes.some(({ count }) => count > 0)) throw new FigureError('nothing_there');
+  if (system.lanes.length === 0) throw new FigureError('nothing_there');
   const caption = drawCaption(content.caption ?? '', widthPx, content.lettering, sizes);
   const isCaptioned = caption.heightPx > 0;
   const captionTopPx = PAD_PX + system.heightPx + CAPTION_GAP_PX;
@@ -74,6 +83,7 @@ export function composeFigure(settings: FigureSettings, content: FigureContent):
     primitives,
     leftOut: system.leftOut + caption.leftOut,
     mmPerPx,
+    empty: system.empty,
     captionTopPx: isCaptioned ? captionTopPx : undefined,
   };
 }

@@ -12,7 +12,7 @@ type Scale = 'measures' | 'time' | 'both' | 'none';
 
 /** One system: timelines one below the other over one passage. */
 export interface SystemRequest {
-  /** Top first; those that `isDrawable` refuses are left out. */
+  /** Top first; those of which nothing is drawn in the passage are left out. */
   readonly timelines: readonly PaperTimeline[];
   /** Counted measures of the file; undefined where none are counted. */
   readonly measures: MeasureCount | undefined;
@@ -41,12 +41,12 @@ interface DrawnLane {
   readonly leftPx: number;
   readonly topPx: number;
   readonly view: LaneView;
-  /** How many primitives the kind has drawn. */
-  readonly count: number;
 }
 
 export interface DrawnSystem extends Drawing {
   readonly lanes: readonly DrawnLane[];
+  /** Timelines without a lane, since nothing of them is drawn in the passage. */
+  readonly empty: readonly PaperTimeline[];
   readonly besidePx: number;
 }
 
@@ -74,6 +74,7 @@ export function drawSystem(request: SystemRequest): DrawnSystem {
   const time = timeOf(passage, edges);
   const primitives: Primitive[] = [];
   const lanes: DrawnLane[] = [];
+  const empty = request.timelines.filter((timeline) => !isDrawable(timeline));
   let leftOut = 0;
   const add = (recorded: ShapeRecorder, leftPx: number, topPx: number) => {
     primitives.push(...moved(recorded.finish(), leftPx, topPx));
@@ -84,17 +85,21 @@ export function drawSystem(request: SystemRequest): DrawnSystem {
   let topPx = drawRuler(request, time, ruler);
   add(ruler, besidePx, 0);
   for (const timeline of timelines) {
-    if (topPx > 0) topPx += TIMELINE_SPACING_PX;
     const { view, recorded } = drawLane(request, timeline, time, edges);
+    if (recorded.finish().length === 0) {
+      empty.push(timeline);
+      continue;
+    }
+    if (topPx > 0) topPx += TIMELINE_SPACING_PX;
     const beside = new ShapeRecorder({ ...edges, lanePx: besidePx }, lettering, sizes);
     drawSigns(timeline, view, besidePx, LEFT_MARGIN_PX, beside);
     if (request.hasNames) drawNames(timeline, view, beside);
     add(beside, 0, topPx);
     add(recorded, besidePx, topPx);
-    lanes.push({ timeline, leftPx: besidePx, topPx, view, count: recorded.finish().length });
+    lanes.push({ timeline, leftPx: besidePx, topPx, view });
     topPx += view.heightPx;
   }
-  return { widthPx, heightPx: topPx, primitives, leftOut, lanes, besidePx };
+  return { widthPx, heightPx: topPx, primitives, leftOut, lanes, empty, besidePx };
 }
 
 function timeOf({ start, end }: Span, { leftPx, rightPx, lanePx }: PassageEdges): TimeView {

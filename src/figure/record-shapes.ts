@@ -110,6 +110,8 @@ export class ShapeRecorder implements Shapes {
   tick(xPx: number, topPx: number, bottomPx: number, color: PackedColor): void {
     const { leftPx, rightPx } = this.edges;
     if (xPx < leftPx - SLACK_PX || xPx > rightPx + SLACK_PX) return;
+    // The barline that ends the passage belongs to it, but not a point of what comes after.
+    if (xPx === this.anchorPx && !this.isInPassage(xPx)) return;
     this.stroke(xPx, topPx, xPx, bottomPx, color);
   }
 

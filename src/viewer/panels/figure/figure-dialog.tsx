@@ -9,7 +9,7 @@ import {
   type Figure,
   type FigureSettings,
 } from '../../../figure/compose-figure.ts';
-import { isDrawable, svgBody, type Lettering } from '../../../figure/figure.ts';
+import { svgBody, type Lettering } from '../../../figure/figure.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,8 @@ import { citedOf, citedPassage } from '../parts/cited-passage.ts';
 import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import {
-  FigureFields,
+  FileFields,
+  LookFields,
   USUAL_CHOICES,
   widthOf,
   type FigureChoices,
@@ -79,6 +80,7 @@ function FigureForm(props: FigureDialogProps & { readonly lettering: Lettering }
       },
     );
   }, [session, lettering, timelines, measures, choices, widthMm, start, end, caption]);
+  const onChoose = (change: Partial<FigureChoices>) => setChoices({ ...choices, ...change });
   const save = () => {
     if (!passage || widthMm === undefined) return;
     setSaid({ words: 'Drawing the figure …' });
@@ -92,16 +94,15 @@ function FigureForm(props: FigureDialogProps & { readonly lettering: Lettering }
       <div className={styles.columns}>
         <div className={styles.fields}>
           <PassageFields choice={choice} legend="What it shows" />
-          <FigureFields
-            {...{ choices, format, hasMeasures: measures !== undefined }}
-            onChoose={(change) => setChoices({ ...choices, ...change })}
-            onFormat={setFormat}
-          />
+          <LookFields {...{ choices, hasMeasures: measures !== undefined, onChoose }} />
         </div>
         <div className={styles.result}>
           <Preview drawn={drawn} title={title} />
-          <Notes drawn={drawn} missing={timelines.filter((timeline) => !isDrawable(timeline))} />
+          <Notes figure={drawn?.figure} />
           {caption !== undefined && <Caption text={caption} />}
+        </div>
+        <div className={styles.file}>
+          <FileFields {...{ choices, format, onChoose, onFormat: setFormat }} />
         </div>
       </div>
       <div role="status" aria-label="Figure" className={styles.said}>
@@ -169,19 +170,15 @@ function Preview({ drawn, title }: { readonly drawn: Drawn | undefined; readonly
   );
 }
 
-interface NotesProps {
-  readonly drawn: Drawn | undefined;
-  readonly missing: readonly Timeline[];
-}
-
 /** What the figure lacks. */
-function Notes({ drawn, missing }: NotesProps) {
-  const leftOut = drawn?.figure?.leftOut ?? 0;
+function Notes({ figure }: { readonly figure: Figure | undefined }) {
+  const { leftOut = 0, empty = [] } = figure ?? {};
   return (
     <>
-      {missing.length > 0 && (
+      {empty.length > 0 && (
         <p className={fieldStyles.help}>
-          Left out, since a figure has nothing to draw of it: {missing.map(timelineName).join(', ')}.
+          Not in the figure, since it has nothing to draw of it here:{' '}
+          {empty.map(({ name }) => name).join(', ')}.
         </p>
       )}
       {leftOut > 0 && <p className={fieldStyles.help}>{leftOutWords(leftOut)}</p>}

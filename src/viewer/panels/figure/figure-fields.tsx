@@ -58,16 +58,17 @@ const SCALE_NAMES = {
 
 interface FieldsProps {
   readonly choices: FigureChoices;
-  readonly format: FigureFormat;
-  readonly hasMeasures: boolean;
   readonly onChoose: (change: Partial<FigureChoices>) => void;
-  readonly onFormat: (format: FigureFormat) => void;
 }
 
-/** What a figure looks like, and as which file it is saved. */
-export function FigureFields({ choices, format, hasMeasures, onChoose, onFormat }: FieldsProps) {
+/** What a figure looks like. */
+export function LookFields({
+  choices,
+  hasMeasures,
+  onChoose,
+}: FieldsProps & { readonly hasMeasures: boolean }) {
   const group = useId();
-  const { textPt, mode, scale, hasNames, hasCaption, hasText, dpi } = choices;
+  const { textPt, mode, scale, hasNames, hasCaption } = choices;
   const scales = FIGURE_SCALES.filter((one) => hasMeasures || one === 'time' || one === 'none');
   return (
     <>
@@ -103,6 +104,21 @@ export function FigureFields({ choices, format, hasMeasures, onChoose, onFormat 
       />
       <Check isOn={hasNames} words="Names at the left" onChange={(isOn) => onChoose({ hasNames: isOn })} />
       <Check isOn={hasCaption} words="Caption below" onChange={(isOn) => onChoose({ hasCaption: isOn })} />
+    </>
+  );
+}
+
+interface FileProps extends FieldsProps {
+  readonly format: FigureFormat;
+  readonly onFormat: (format: FigureFormat) => void;
+}
+
+/** As which file a figure is saved. */
+export function FileFields({ choices, format, onChoose, onFormat }: FileProps) {
+  const group = useId();
+  const { hasText, dpi } = choices;
+  return (
+    <>
       <div className={fieldStyles.field}>
         <span className={styles.label} aria-hidden="true">
           File
@@ -137,7 +153,7 @@ export function FigureFields({ choices, format, hasMeasures, onChoose, onFormat 
   );
 }
 
-function WidthField({ choices, onChoose }: Pick<FieldsProps, 'choices' | 'onChoose'>) {
+function WidthField({ choices, onChoose }: FieldsProps) {
   const { width, isOwnWidth } = choices;
   const options = FIGURE_WIDTHS_MM.map((mm) => [String(mm), WIDTH_NAMES[mm]] as const);
   return (
