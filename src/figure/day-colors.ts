@@ -54,7 +54,8 @@ export function dayColor(token: string): PackedColor {
 
 /** Colours of kinds on paper. */
 export const DAY_PALETTE: Palette = {
-  of: colorsByToken(dayColor),
+  // A token that the table lacks is ink; a test says which one.
+  of: colorsByToken((token) => dayColor(token in DAY_COLORS ? token : 'level-ink')),
   edgeOf: (fill) => edgeColor(fill, WHITE_INK),
   labelOn: (fill) =>
     labelColor(fill, {
