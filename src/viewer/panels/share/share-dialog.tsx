@@ -77,7 +77,7 @@ function Share({ session, links, title, file }: Props) {
             Cite
           </Button>
         )}
-        {file?.citation && links.figures && (
+        {file?.citation && links.figures && !session.check && (
           <Button look="plain" onClick={() => setDialog('figure')}>
             Figure
           </Button>
