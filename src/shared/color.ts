@@ -50,6 +50,9 @@ function mix(from: PackedColor, to: PackedColor, share: number): PackedColor {
   return packRgba(channel(0), channel(8), channel(16));
 }
 
+/** The colour with a part of its strength, 0 to 1, on white. */
+export const paler = (color: PackedColor, strength: number): PackedColor => mix(WHITE, color, strength);
+
 /**
  * The 1 px edge of an author's fill: the fill mixed with as little black or white, in steps of 5 %, as gives it 3:1
  * against the ground and sets it off from the fill.

@@ -1,4 +1,5 @@
 export { encoding, waveform } from './columns.ts';
 export { facts } from './facts.ts';
+export { paper } from './paper.ts';
 export { reading } from './read.ts';
 export { colorTokens, open } from './timeline.ts';

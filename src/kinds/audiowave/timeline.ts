@@ -20,7 +20,7 @@ import {
 import { measureEntry, sentence, timeEntry } from '../words/wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 
-const TOKENS = { wave: 'viewer-wave', words: 'viewer-lane-name' } as const;
+export const TOKENS = { wave: 'viewer-wave', words: 'viewer-lane-name' } as const;
 /** Tokens of the theme that the kind is drawn with. */
 export const colorTokens: readonly string[] = Object.values(TOKENS);
 

@@ -33,7 +33,7 @@ import { eachShownMeasure } from './numbers.ts';
 import { eachWrittenSignature } from './signature-placement.ts';
 import { eachTick, MEASURE_BIN_PX, tickNear, tickStep, tickUnder } from './ticks.ts';
 
-const TOKENS = {
+export const TOKENS = {
   beat: 'viewer-beat',
   measure: 'viewer-measure',
   measureText: 'viewer-measure-text',

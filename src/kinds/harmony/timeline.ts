@@ -53,7 +53,7 @@ import { WIDEST_PX } from './label-placement.ts';
 import { NUMERALS } from './roman.ts';
 import type { Spelling } from './spellings.ts';
 
-const TOKENS = { harmony: 'viewer-harmony', key: 'viewer-key' } as const;
+export const TOKENS = { harmony: 'viewer-harmony', key: 'viewer-key' } as const;
 /** Tokens of the theme that the kind is drawn with. */
 export const colorTokens: readonly string[] = Object.values(TOKENS);
 

@@ -19,8 +19,10 @@ const BEYOND_PX = 4;
 const MIN_EDGED_PX = 4;
 const LABEL_PAD_PX = 3;
 
-const LABEL_TOKEN = 'level-ink';
-const EDGE_TOKENS = LEVEL_TOKENS.map((token) => `${token}-edge`);
+export const LABEL_TOKEN = 'level-ink';
+/** Token of the edge of units with a level's fill. */
+export const edgeToken = (token: string) => `${token}-edge`;
+const EDGE_TOKENS = LEVEL_TOKENS.map(edgeToken);
 /** Tokens of the theme that units are drawn with. */
 export const colorTokens: readonly string[] = [LABEL_TOKEN, ...LEVEL_TOKENS, ...EDGE_TOKENS];
 

@@ -38,7 +38,7 @@ import {
 import { measureEntry, sentence, measuresInWords, timeEntry } from '../words/wording.ts';
 import type { MarkerColumns } from './columns.ts';
 
-const TOKENS = { marker: 'viewer-marker' } as const;
+export const TOKENS = { marker: 'viewer-marker' } as const;
 /** Tokens of the theme that the kind is drawn with. */
 export const colorTokens: readonly string[] = Object.values(TOKENS);
 

@@ -322,7 +322,7 @@ interface ScoreCells {
   readonly staves: readonly Cells[];
 }
 
-function cellsOf({ start, end, staff, place, colors, colorOf }: NoteColumns, staffCount: number): ScoreCells {
+export function cellsOf({ start, end, staff, place, colors, colorOf }: NoteColumns, staffCount: number): ScoreCells {
   const origin = start[0] ?? 0;
   const last = end.reduce((latest, time) => Math.max(latest, time), origin);
   const seconds = last > origin ? last - origin : 1;
@@ -341,7 +341,7 @@ function cellsOf({ start, end, staff, place, colors, colorOf }: NoteColumns, sta
   return { origin, seconds, staves: staves.map((cells) => cells.finish()) };
 }
 
-function packCells({ origin, seconds, staves }: ScoreCells): CellColumns {
+export function packCells({ origin, seconds, staves }: ScoreCells): CellColumns {
   const count = staves[0]?.count ?? 1;
   const low = new Int8Array(2 * count * staves.length);
   const high = new Int8Array(low.length);
@@ -358,7 +358,7 @@ function packCells({ origin, seconds, staves }: ScoreCells): CellColumns {
 }
 
 /** Ascending times without those that are the same as the one before. */
-function oncePerTime(times: readonly number[]): Float64Array {
+export function oncePerTime(times: readonly number[]): Float64Array {
   let last = -Infinity;
   return Float64Array.from(
     times
@@ -371,7 +371,7 @@ function oncePerTime(times: readonly number[]): Float64Array {
   );
 }
 
-const meanDistance = (times: Float64Array) =>
+export const meanDistance = (times: Float64Array) =>
   times.length > 1 ? ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1) : 0;
 
 function packed(texts: readonly string[]): Texts {

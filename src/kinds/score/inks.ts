@@ -3,7 +3,7 @@ import { uint32At, uint8At } from '../../shared/elements.ts';
 import type { Palette } from '../contract/shapes.ts';
 import { colorAt, type ScoreColumns } from './columns.ts';
 
-const TOKENS = {
+export const TOKENS = {
   staffLine: 'viewer-staff-line',
   faint: 'viewer-staff-faint',
   barLine: 'viewer-bar-line',
