@@ -26,6 +26,7 @@ import { Inspector } from './inspector/inspector.tsx';
 import { OutlineGrid } from './outline/outline-grid.tsx';
 import { commandsOf, moreEntries, type MoreEntry } from './more-menu/more-entries.ts';
 import { MoreList } from './more-menu/more-list.tsx';
+import { HandOutWhenAsked } from './hand-out/hand-out.tsx';
 import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
@@ -125,6 +126,7 @@ export function OverScreen({ keyed, file, more }: OverScreenProps) {
       <VersionsDialog session={session} file={file} />
       <GoToDialog session={session} />
       <AboutDialog session={session} file={file.file} />
+      <HandOutWhenAsked session={session} file={file} />
       <PaletteDialog viewer={keyed} title={shownTitle(file)} more={() => more().flatMap(commandsOf)} />
     </>
   );

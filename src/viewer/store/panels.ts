@@ -39,6 +39,8 @@ export type DialogName =
   | 'class'
   | 'versions'
   | 'guide'
+  | 'handOut'
+  | 'print'
   | 'about';
 
 /** Stands for the notation beside a file among its scores, which are named by the indexes of their timelines. */

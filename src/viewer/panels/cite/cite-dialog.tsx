@@ -24,7 +24,7 @@ import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './cite-dialog.module.css';
-import { createCiteStyle } from './cite-style.ts';
+import { createCiteStyle } from '../parts/cite-style.ts';
 import { citedOf, citedPassage } from '../parts/cited-passage.ts';
 
 const BY_OWNER = 'Only you can open its address.';

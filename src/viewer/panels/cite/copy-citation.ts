@@ -6,7 +6,7 @@ import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
 import type { Citable, FileHead } from '../../viewer-file.ts';
-import { createCiteStyle } from './cite-style.ts';
+import { createCiteStyle } from '../parts/cite-style.ts';
 import { citedOf, citedPassage } from '../parts/cited-passage.ts';
 
 interface CitedFile {

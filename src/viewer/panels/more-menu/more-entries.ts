@@ -14,6 +14,7 @@ import {
   MoveHorizontal,
   Music,
   Presentation,
+  Printer,
   Quote,
   Search,
   Share2,
@@ -191,7 +192,7 @@ const moves = (session: AnalysisView & Tools): readonly MoreChoice[] => [
 function fileEntries({ session, file, playOwn, onProblem }: MoreContext): readonly MoreEntry[] {
   const { panels, links } = session;
   const group = 'This file';
-  const opening = (dialog: 'share' | 'cite' | 'figure' | 'versions' | 'about') => () =>
+  const opening = (dialog: 'share' | 'cite' | 'figure' | 'handOut' | 'versions' | 'about') => () =>
     panels.getState().setDialog(dialog);
   const { file: note } = file;
   const entries: readonly (MoreEntry | false | undefined)[] = [
@@ -201,6 +202,7 @@ function fileEntries({ session, file, playOwn, onProblem }: MoreContext): readon
     links?.figures &&
       note?.citation &&
       !session.check && { group, words: 'Figure', Sign: Image, run: opening('figure') },
+    { group, words: 'Print a hand-out', key: 'Ctrl+P', Sign: Printer, run: opening('handOut') },
     playOwn && { group, words: 'Use my own recording', Sign: FileAudio, run: playOwn },
     links?.download &&
       note?.hides_names !== true && {

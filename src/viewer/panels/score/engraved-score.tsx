@@ -18,7 +18,7 @@ import type { EngravedLane } from './score-menu.tsx';
 import { Waiting } from './score-message.tsx';
 import styles from './score-panel.module.css';
 import { FailedScore } from './score-sheet.tsx';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../parts/use-width.ts';
 
 const NEXT: Readonly<Record<EngravingFailure, string>> = {
   missing: 'It is no longer available, or it is private. Ask the analyst to upload the file again.',

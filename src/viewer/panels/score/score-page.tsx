@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { PagePicture } from '../../score/draw-page.ts';
 import type { PagePictures } from '../../score/page-pictures.ts';
 import { ScoreMessage, Waiting } from './score-message.tsx';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../parts/use-width.ts';
 import styles from './score-panel.module.css';
 
 /** Time for which the panel's width must rest before the page is redrawn; until then the drawn page is stretched. */

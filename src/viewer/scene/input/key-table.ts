@@ -111,6 +111,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   on('Panels', 'Set a boundary, while boundaries are hidden', ['B'], setBoundaryNow),
   on('Panels', 'Find in this file', ['/', 'Ctrl+F'], ({ find }) => find.getState().open()),
   on('Panels', 'All commands', ['Ctrl+K'], ({ panels }) => panels.getState().setDialog('palette')),
+  on('Panels', 'Print a hand-out', ['Ctrl+P'], ({ panels }) => panels.getState().setDialog('print')),
   on('Panels', 'Details', ['I'], ({ panels }) => panels.getState().toggleTab('details')),
   on('Panels', 'Guide', ['C'], ({ panels }) => panels.getState().toggleTab('guide')),
   on('Panels', 'Timelines', ['T'], ({ panels }) => {
