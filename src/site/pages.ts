@@ -375,6 +375,12 @@ const TABLE = {
     'Exercises',
     'How to hide labels and check what you hear, alone or with a class.',
   ),
+  '/help/web/hand-outs': helpPage(
+    'In the viewer',
+    'Hand-outs',
+    'Print a hand-out',
+    'How to print an analysis on A4 or Letter, with its labels or as a blank sheet to write on.',
+  ),
   '/help/web/present': helpPage(
     'In the viewer',
     'Present',

@@ -151,6 +151,20 @@ test.describe('a teacher', () => {
       .toMatch(/check=harmony.*m=1-8|m=1-8.*check=harmony/);
     expect(reader.presses).toBeLessThanOrEqual(5);
   });
+
+  test('has the analysis on paper in three presses', async ({ page }) => {
+    await page.addInitScript(() => {
+      // The browser's own dialog cannot be seen from here.
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    });
+    await ViewerScreen.open(page, PRELUDE);
+    const reader = new CountedReader(page);
+    await reader.press(moreButton(page));
+    await reader.press(moreEntry(page, 'Print a hand-out'));
+    await reader.press(page.getByRole('dialog', { name: 'Hand-out' }).getByRole('button', { name: 'Print' }));
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+    expect([reader.presses, reader.keys]).toEqual([3, 0]);
+  });
 });
 
 test('an operator takes a reported file down in five presses', async ({ page, server }) => {

@@ -129,6 +129,24 @@ export const VIEWER_SHOTS: readonly HelpShot[] = [
     ],
   },
   {
+    name: 'hand-out',
+    size: { width: 1180, height: 760 },
+    reach: async (page) => {
+      await openViewer(page, PRELUDE);
+      await chooseMore(page, 'Print a hand-out');
+      await dialog(page).getByText('A4', { exact: true }).click();
+      await dialog(page).getByRole('region', { name: 'Page 1 of 2' }).waitFor();
+      await page.mouse.move(2, 2);
+    },
+    callOuts: (page) => [
+      [dialog(page).getByRole('radiogroup', { name: 'Edition' }), 'right'],
+      [dialog(page).getByLabel('Lines'), 'right'],
+      [dialog(page).getByRole('group', { name: 'Timelines' }), 'right'],
+      [dialog(page).getByRole('region', { name: 'Preview' }), 'corner'],
+      [button(page, 'Print'), 'above'],
+    ],
+  },
+  {
     name: 'check',
     size: { width: 1100, height: 660 },
     reach: async (page) => {

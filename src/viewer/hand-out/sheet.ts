@@ -39,6 +39,7 @@ export interface SheetChoices {
   readonly withComments: boolean;
   readonly isGrey: boolean;
   readonly isBlank: boolean;
+  readonly withScore: boolean;
   readonly instruction: string;
   readonly question: string;
   readonly writtenLines: number;

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import type { PaperMusic } from '../../hand-out/paper-music.ts';
+import { scoreSource } from '../../hand-out/score-source.ts';
 import { sheetSize, type SheetChoices } from '../../hand-out/sheet.ts';
 import { usualLength } from '../../hand-out/systems.ts';
 import type { Session } from '../../session.ts';
@@ -11,7 +12,8 @@ import type { FileHead } from '../../viewer-file.ts';
 import { useWidth } from '../parts/use-width.ts';
 import { HandOutOptions, lengthInWords } from './hand-out-options.tsx';
 import { sheetFacts } from './sheet-facts.ts';
-import { MeasuredParts, Sheet, type SheetsProps } from './sheets.tsx';
+import { allSheets, MeasuredParts } from './sheets.tsx';
+import { useScorePages } from './use-score-pages.ts';
 import { useLettering, usePages, usePaperMusic, useSheetContent } from './use-sheets.ts';
 import styles from './hand-out-dialog.module.css';
 import sheetStyles from './sheet.module.css';
@@ -57,6 +59,7 @@ const firstChoices = (music: PaperMusic): SheetChoices => ({
   withComments: true,
   isGrey: false,
   isBlank: false,
+  withScore: false,
   instruction: 'Write the labels that are missing. Scan the code at the foot to hear the music.',
   question: '',
   writtenLines: 6,
@@ -78,18 +81,27 @@ function HandOut({ session, file, printsAtOnce, onClose }: HandOutProps) {
   const isTooLong =
     content !== undefined && (content.lines === undefined || (pages?.length ?? 0) > MAX_PAGES);
   const sheets = content && { facts, choices, content, lengthInWords: lengthInWords(choices.length, music) };
-  const isReady = pages !== undefined && !isTooLong;
+  const score = useScorePages(session, choices);
+  const isReady = pages !== undefined && !isTooLong && score.phase !== 'loading';
+  const printed =
+    sheets && pages && !isTooLong
+      ? allSheets(sheets, pages, score.phase === 'there' ? score.pages : [])
+      : undefined;
   usePrintOnce(printsAtOnce && isReady);
   return (
     <>
       <div className={styles.parts}>
-        <HandOutOptions music={music} choices={choices} onChange={setChoices} />
+        <HandOutOptions
+          {...{ music, choices, score }}
+          hasScore={scoreSource(session) !== undefined}
+          onChange={setChoices}
+        />
         {isTooLong ? (
           <p className={styles.tooLong} role="status">
             This hand-out would be too long. Choose longer lines, or leave timelines out.
           </p>
         ) : (
-          <Preview pages={pages} sheets={sheets} />
+          <Preview paper={choices.paper} pages={printed} />
         )}
       </div>
       <DialogActions>
@@ -105,16 +117,7 @@ function HandOut({ session, file, printsAtOnce, onClose }: HandOutProps) {
           <MeasuredParts {...sheets} />
         </div>
       )}
-      {sheets &&
-        isReady &&
-        createPortal(
-          <div className={sheetStyles.printed}>
-            {pages.map((page, index) => (
-              <Sheet key={index} {...sheets} {...{ page, index }} count={pages.length} />
-            ))}
-          </div>,
-          document.body,
-        )}
+      {printed && createPortal(<div className={sheetStyles.printed}>{printed}</div>, document.body)}
     </>
   );
 }
@@ -130,15 +133,15 @@ function usePrintOnce(mayPrint: boolean): void {
 }
 
 interface PreviewProps {
-  readonly pages: ReturnType<typeof usePages>;
-  readonly sheets: SheetsProps | undefined;
+  readonly paper: SheetChoices['paper'];
+  readonly pages: readonly ReactNode[] | undefined;
 }
 
 /** The pages as they will be printed, as wide as there is room. */
-function Preview({ pages, sheets }: PreviewProps) {
+function Preview({ paper, pages }: PreviewProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const roomPx = useWidth(element);
-  const { widthPx, heightPx } = sheetSize(sheets?.choices.paper ?? 'A4');
+  const { widthPx, heightPx } = sheetSize(paper);
   const scale = Math.min(roomPx / widthPx, 1);
   return (
     <div
@@ -150,19 +153,17 @@ function Preview({ pages, sheets }: PreviewProps) {
       aria-busy={pages === undefined}
     >
       <div ref={setElement} className={styles.pages}>
-        {pages && sheets
-          ? pages.map((page, index) => (
-              <div
-                key={index}
-                className={styles.shrunk}
-                style={{ width: widthPx * scale, height: heightPx * scale }}
-              >
-                <div className={styles.whole} style={{ transform: `scale(${scale})` }}>
-                  <Sheet {...sheets} {...{ page, index }} count={pages.length} />
-                </div>
-              </div>
-            ))
-          : null}
+        {pages?.map((page, index) => (
+          <div
+            key={index}
+            className={styles.shrunk}
+            style={{ width: widthPx * scale, height: heightPx * scale }}
+          >
+            <div className={styles.whole} style={{ transform: `scale(${scale})` }}>
+              {page}
+            </div>
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { SYSTEM_LENGTHS, type SystemLength } from '../../hand-out/systems.ts';
 import { timelineName } from '../../model/timeline.ts';
 import choiceStyles from '../parts/passage-choice.module.css';
 import styles from './hand-out-dialog.module.css';
+import type { ScoreState } from './use-score-pages.ts';
 
 const EDITIONS = ['With labels', 'Blank'] as const;
 /** Letters of a teacher's texts, and lines to write on. */
@@ -18,11 +19,13 @@ const MAX_WRITTEN_LINES = 20;
 interface Props {
   readonly music: PaperMusic;
   readonly choices: SheetChoices;
+  readonly hasScore: boolean;
+  readonly score: ScoreState;
   readonly onChange: (choices: SheetChoices) => void;
 }
 
 /** What the hand-out shows and how. */
-export function HandOutOptions({ music, choices, onChange }: Props) {
+export function HandOutOptions({ music, choices, hasScore, score, onChange }: Props) {
   const change = (some: Partial<SheetChoices>) => onChange({ ...choices, ...some });
   const setBlank = (isBlank: boolean) =>
     change({ isBlank, leftOut: isBlank ? new Set([...choices.leftOut, ...remarksOf(music)]) : new Set() });
@@ -59,9 +62,18 @@ export function HandOutOptions({ music, choices, onChange }: Props) {
         >
           Comments
         </Check>
+        {hasScore && (
+          <Check isChecked={choices.withScore} onChange={(withScore) => change({ withScore })}>
+            Score
+          </Check>
+        )}
         <Check isChecked={choices.isGrey} onChange={(isGrey) => change({ isGrey })}>
           Greys and patterns, for a black printer
         </Check>
+        <p role="status" aria-label="Score" className={fieldStyles.help}>
+          {score.phase === 'loading' && 'Loading the score…'}
+          {score.phase === 'failed' && 'The score did not load. Print without it, or choose it again.'}
+        </p>
       </fieldset>
       {choices.isBlank && <TeachersTexts choices={choices} onChange={change} />}
     </div>

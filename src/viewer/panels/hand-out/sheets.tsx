@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../hand-out/pages.ts';
+import type { ScorePage } from '../../hand-out/score-source.ts';
 import { sheetSize, type SheetChoices } from '../../hand-out/sheet.ts';
 import { SheetComment, SheetFoot, SheetHead, SheetLine, SheetQuestion } from './sheet-parts.tsx';
 import type { SheetFacts } from './sheet-facts.ts';
@@ -41,8 +42,8 @@ export function MeasuredParts({ facts, choices, content, lengthInWords }: Sheets
   );
 }
 
-/** One page. */
-export function Sheet({
+/** One page of the music. */
+function Sheet({
   facts,
   choices,
   content,
@@ -82,7 +83,7 @@ interface FrameProps extends Pick<SheetsProps, 'facts' | 'choices'> {
 }
 
 /** A page with its foot. */
-export function FramedSheet({ facts, choices, index, count, children }: FrameProps) {
+function FramedSheet({ facts, choices, index, count, children }: FrameProps) {
   return (
     <section className={styles.sheet} data-paper={choices.paper} aria-label={`Page ${index + 1} of ${count}`}>
       {children}
@@ -90,3 +91,30 @@ export function FramedSheet({ facts, choices, index, count, children }: FramePro
     </section>
   );
 }
+
+/** All pages: those of the music, then those of the score. */
+export function allSheets(
+  sheets: SheetsProps,
+  pages: readonly Page[],
+  score: readonly ScorePage[],
+): readonly ReactNode[] {
+  const count = pages.length + score.length;
+  return [
+    ...pages.map((page, index) => <Sheet key={index} {...sheets} {...{ page, index, count }} />),
+    ...score.map((page, at) => (
+      <FramedSheet key={pages.length + at} {...sheets} index={pages.length + at} count={count}>
+        <OneScorePage page={page} />
+      </FramedSheet>
+    )),
+  ];
+}
+
+const OneScorePage = ({ page }: { readonly page: ScorePage }) =>
+  'picture' in page ? (
+    <img className={styles.scorePage} src={page.picture} alt="A page of the score" />
+  ) : (
+    page.systems.map((svg, at) => (
+      // Made of elements and attributes that the program names.
+      <div key={at} className={styles.scoreSystem} dangerouslySetInnerHTML={{ __html: svg }} />
+    ))
+  );
