@@ -2,6 +2,7 @@ import { isTextStyle, styled } from '../../../cite/cite.ts';
 import { dayOf } from '../../../cite/cited.ts';
 import { licenceName } from '../../../cite/licences.ts';
 import { textOf } from '../../../cite/runs.ts';
+import { canChooseVersion } from '../../links/linked-version.ts';
 import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { createCiteStyle } from '../parts/cite-style.ts';
@@ -14,7 +15,7 @@ export interface SheetFacts {
   readonly composer: string;
   /** Name of the analyst; '' where it is not told. */
   readonly analyst: string;
-  /** Permanent address of the version that is open; undefined for a file that has none. */
+  /** Address of the version that is open; undefined in a viewer without links. */
   readonly address: string | undefined;
   readonly citation: string;
   readonly licence: string;
@@ -26,7 +27,9 @@ export function sheetFacts({ links, storage }: Session, head: FileHead): SheetFa
   const title = shownTitle(head);
   const citable = file?.citation;
   const analyst = file?.hides_names === true ? '' : (file?.author_name ?? file?.author ?? '');
-  const address = links?.to({}, citable?.version);
+  // A link with a key has no version, but it opens for whoever scans it.
+  const isPublished = links !== undefined && canChooseVersion(file, links);
+  const address = links?.to({}, isPublished ? citable?.version : undefined);
   const { style } = createCiteStyle(storage).getState();
   const cited = file &&
     citable &&
