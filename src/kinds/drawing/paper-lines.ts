@@ -2,7 +2,7 @@
 const GAP_PX = 6;
 
 /** A label that stands at a point of a line. */
-export interface PointLabel {
+interface PointLabel {
   readonly row: number;
   readonly xPx: number;
   readonly widthPx: number;

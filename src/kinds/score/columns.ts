@@ -322,7 +322,10 @@ interface ScoreCells {
   readonly staves: readonly Cells[];
 }
 
-export function cellsOf({ start, end, staff, place, colors, colorOf }: NoteColumns, staffCount: number): ScoreCells {
+export function cellsOf(
+  { start, end, staff, place, colors, colorOf }: NoteColumns,
+  staffCount: number,
+): ScoreCells {
   const origin = start[0] ?? 0;
   const last = end.reduce((latest, time) => Math.max(latest, time), origin);
   const seconds = last > origin ? last - origin : 1;

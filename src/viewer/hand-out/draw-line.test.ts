@@ -56,7 +56,7 @@ describe('the Prelude in lines of nine measures', () => {
   const texts = lines.map(({ primitives }) => textsIn(primitives).map(({ text }) => text));
 
   test('measures are equally wide, the last line is short and ends the music', () => {
-    const [unit = NaN] = [PAGE_PX / 9];
+    const unit = PAGE_PX / 9;
     expect(lines.map(({ widthPx }) => widthPx / unit)).toEqual([9, 9, 9, 8]);
     expect(lines.map(({ isFinal }) => isFinal)).toEqual([false, false, false, true]);
   });

@@ -31,7 +31,7 @@ export interface DrawnLine {
 }
 
 /** What of the music a sheet shows, and how wide it is. */
-export interface LineRequest {
+interface LineRequest {
   readonly music: PaperMusic;
   readonly system: System;
   /** Width of a unit, and of the page, in CSS pixels. */

@@ -17,7 +17,7 @@ export interface Heights {
 }
 
 /** A stretch of a list: [from, to). */
-export interface Stretch {
+interface Stretch {
   readonly from: number;
   readonly to: number;
 }

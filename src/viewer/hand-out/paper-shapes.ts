@@ -25,7 +25,7 @@ export type Mark =
       readonly heightPx: number;
     };
 
-export interface PaperRecord {
+interface PaperRecord {
   readonly shapes: PaperShapes;
   /** All that was drawn, in CSS pixels from the lane's top left corner. */
   readonly finish: () => { readonly primitives: readonly Primitive[]; readonly marks: readonly Mark[] };

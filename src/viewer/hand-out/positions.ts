@@ -13,7 +13,7 @@ import { shortTime } from '../../shared/time.ts';
 import type { Span } from '../../kinds/contract/visible.ts';
 
 /** Most units of a hand-out, counted and uncounted: more fill more pages than anyone prints. */
-export const MAX_UNITS = 6000;
+const MAX_UNITS = 6000;
 
 /**
  * The music as paper measures it out: in units of equal width, measures where they are counted and seconds elsewhere. A

@@ -6,7 +6,7 @@ import type { PaperComments } from './comments.ts';
 import { systemsOf, unitsAcross, type SystemLength } from './systems.ts';
 
 export const PAPERS = ['A4', 'Letter'] as const;
-export type Paper = (typeof PAPERS)[number];
+type Paper = (typeof PAPERS)[number];
 
 const PX_PER_MM = 96 / 25.4;
 const MARGIN_MM = 15;
@@ -28,7 +28,7 @@ export function sheetSize(paper: Paper) {
 }
 
 /** Lines that one hand-out may have: far more than anyone prints, few enough that a browser shows them. */
-export const MAX_LINES = 500;
+const MAX_LINES = 500;
 
 /** What the reader chooses for a hand-out. */
 export interface SheetChoices {

@@ -7,7 +7,7 @@ import type { SheetFacts } from './sheet-facts.ts';
 import type { SheetContent } from './use-sheets.ts';
 import styles from './sheet.module.css';
 
-export interface SheetsProps {
+interface SheetsProps {
   readonly facts: SheetFacts;
   readonly choices: SheetChoices;
   readonly content: SheetContent;
