@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import { loadPdfjs } from '../../src/server/reading/judge-document.ts';
 import { chooseMore } from '../support/viewer-frame.ts';
@@ -174,5 +175,9 @@ test.describe('on a phone', () => {
     expect(box!.width).toBeLessThanOrEqual(390);
     expect(box!.width).toBeGreaterThan(300);
     expect((await printed(page)).sizes[0]).toEqual(A4);
+    await handOut(page).getByText('Blank', { exact: true }).click();
+    await expect(handOut(page).getByLabel('Instruction')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 });

@@ -239,6 +239,7 @@ test('before the first picture come the scripts that draw it, and no more', asyn
     'waveform-worker',
     'pdfjs',
     'engraved-score',
+    'hand-out-dialog',
     'help-page',
   ];
   expect(names.filter((name) => later.includes(name))).toEqual([]);
