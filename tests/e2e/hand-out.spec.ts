@@ -120,6 +120,14 @@ test('lines are as long as the reader says, on the paper that is there, with the
   await handOut(page).getByLabel('Lines').selectOption('A line for each section');
   // Six sections, of which none has more than twelve measures.
   await expect(lines).toHaveCount(6);
+  await handOut(page).getByLabel('Measures').fill('5-11');
+  await expect(firstPage(page)).toContainText('m. 5 to 11 · A line for each section');
+  await expect(lines).toHaveCount(1);
+  await expect(preview(page)).not.toContainText('opening cadence');
+  await handOut(page).getByLabel('Measures').fill('99');
+  await expect(handOut(page).getByLabel('Measures')).toHaveAttribute('aria-invalid', 'true');
+  await handOut(page).getByLabel('Measures').fill('');
+  await expect(lines).toHaveCount(6);
   await handOut(page).getByText('Letter', { exact: true }).click();
   await handOut(page).getByLabel('Harmony').uncheck();
   await handOut(page).getByLabel('Comments').uncheck();

@@ -3,6 +3,7 @@ import { shortTime } from '../../shared/time.ts';
 import { guideEntries, type GuideEntry } from '../guide/guide-entries.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { PaperMusic } from './paper-music.ts';
+import type { Part } from './read-part.ts';
 
 /** A comment or a part of it, as it stands below the music. */
 export interface PaperComment {
@@ -26,18 +27,23 @@ export interface PaperComments {
 /** Letters of one part of a comment: less than any page holds. */
 const MAX_PART_LETTERS = 700;
 
-/** Numbers the comments of the printed timelines by their place. */
+/** Numbers the comments of the printed timelines by their place, in all of the music or a part of it. */
 export function paperComments(
   timelines: readonly Timeline[],
   { positions, timelines: printed }: PaperMusic,
   isShown: (timeline: number) => boolean,
+  part: Part = { from: 0, to: positions.count },
 ): PaperComments {
   const chosen = printed
     .filter(
       ({ index, timeline }) => isShown(index) && !timeline.words.hasGeneratedLabels && !timeline.typeset,
     )
     .map(({ index }) => index);
-  const entries = guideEntries(timelines, { chosen }, {});
+  const isWithin = ({ start, end }: GuideEntry) => {
+    const [from, to] = [positions.at(start), positions.at(end)];
+    return from < part.to && (to > part.from || from >= part.from);
+  };
+  const entries = guideEntries(timelines, { chosen }, {}).filter(isWithin);
   const isWhole = ({ start, end }: GuideEntry) =>
     positions.at(start) <= 0 && positions.at(end) >= positions.count;
   const numbers = new Map<string, number>();

@@ -3,6 +3,7 @@ import type { Mark } from './paper-shapes.ts';
 import { drawLine, finalLine, type DrawnLine } from './draw-line.ts';
 import type { PaperMusic } from './paper-music.ts';
 import type { PaperComments } from './comments.ts';
+import type { Part } from './read-part.ts';
 import { systemsOf, unitsAcross, type SystemLength } from './systems.ts';
 
 export const PAPERS = ['A4', 'Letter'] as const;
@@ -34,6 +35,8 @@ const MAX_LINES = 500;
 export interface SheetChoices {
   readonly paper: Paper;
   readonly length: SystemLength;
+  /** Part of the music that is printed; undefined for all of it. */
+  readonly part: Part | undefined;
   /** Timelines that are left out, by their index in the session. */
   readonly leftOut: ReadonlySet<number>;
   readonly withComments: boolean;
@@ -59,11 +62,11 @@ export interface PrintedLine {
 export function drawLines(
   music: PaperMusic,
   comments: PaperComments,
-  choices: Pick<SheetChoices, 'paper' | 'length' | 'leftOut' | 'isBlank' | 'isGrey'>,
+  choices: Pick<SheetChoices, 'paper' | 'length' | 'part' | 'leftOut' | 'isBlank' | 'isGrey'>,
   lettering: Lettering,
 ): readonly PrintedLine[] | undefined {
-  const { length, leftOut, isBlank, isGrey } = choices;
-  const systems = systemsOf(music.positions, length, music.sections);
+  const { length, part, leftOut, isBlank, isGrey } = choices;
+  const systems = systemsOf(music.positions, length, music.sections, part);
   if (systems.length > MAX_LINES) return undefined;
   const { roomWidthPx: pagePx } = sheetSize(choices.paper);
   const unitPx = pagePx / unitsAcross(systems, length);

@@ -31,6 +31,14 @@ test('a movement begins a line, and the music ends in the one before it', () => 
   ]);
 });
 
+test('a part of the music has lines of its own, which end the music only where it ends', () => {
+  expect(systemsOf({ count: 35, starts: [] }, 8, [], { from: 4, to: 16 })).toEqual([
+    { from: 4, to: 12, isLast: false },
+    { from: 12, to: 16, isLast: false },
+  ]);
+  expect(systemsOf({ count: 35, starts: [] }, 8, [], { from: 30, to: 35 }).at(-1)?.isLast).toBe(true);
+});
+
 test('each section has a line of its own, a long one several of like length', () => {
   expect(lines(35, 'section', { sections: [0, 4, 11] })).toEqual([
     [0, 4],

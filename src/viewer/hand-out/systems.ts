@@ -1,5 +1,6 @@
 import { entryAt } from '../../shared/elements.ts';
 import type { Positions } from './positions.ts';
+import type { Part } from './read-part.ts';
 
 /** One line of a page: the units from `from` to before `to`. */
 export interface System {
@@ -16,14 +17,16 @@ export const SYSTEM_LENGTHS: readonly SystemLength[] = [4, 8, 9, 12, 'section'];
 /** Longest line of a section, in units; a longer section is divided evenly. */
 const MAX_IN_SECTION_LINE = 12;
 
-/** Divides the music into lines. `sections` are the units at which sections begin, ascending. */
+/** Divides the music, or a part of it, into lines. `sections` are the units at which sections begin. */
 export function systemsOf(
   { count, starts }: Pick<Positions, 'count' | 'starts'>,
   length: SystemLength,
   sections: readonly number[],
+  { from: first, to: last }: Part = { from: 0, to: count },
 ): readonly System[] {
   const breaks = new Set(length === 'section' ? [...starts, ...sections] : starts);
-  const edges = [0, ...[...breaks].filter((unit) => unit > 0 && unit < count).sort((a, b) => a - b), count];
+  const within = [...breaks].filter((unit) => unit > first && unit < last);
+  const edges = [first, ...within.sort((a, b) => a - b), last];
   const ends = new Set([...starts, count]);
   return edges.slice(0, -1).flatMap((from, index) => {
     const to = entryAt(edges, index + 1);

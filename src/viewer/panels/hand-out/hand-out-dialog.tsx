@@ -10,7 +10,7 @@ import { usualLength } from '../../hand-out/systems.ts';
 import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { useWidth } from '../parts/use-width.ts';
-import { HandOutOptions, lengthInWords } from './hand-out-options.tsx';
+import { HandOutOptions, shownInWords } from './hand-out-options.tsx';
 import { sheetFacts } from './sheet-facts.ts';
 import { allSheets, MeasuredParts } from './sheets.tsx';
 import { useScorePages } from './use-score-pages.ts';
@@ -55,6 +55,7 @@ const LETTER_REGIONS = /-(US|CA|MX|PH|CO|CL|VE)\b/;
 const firstChoices = (music: PaperMusic): SheetChoices => ({
   paper: LETTER_REGIONS.test(navigator.language) ? 'Letter' : 'A4',
   length: usualLength(music.positions, music.labels),
+  part: undefined,
   leftOut: new Set(),
   withComments: true,
   isGrey: false,
@@ -80,7 +81,7 @@ function HandOut({ session, file, printsAtOnce, onClose }: HandOutProps) {
   const pages = usePages(content, choices, measured);
   const isTooLong =
     content !== undefined && (content.lines === undefined || (pages?.length ?? 0) > MAX_PAGES);
-  const sheets = content && { facts, choices, content, lengthInWords: lengthInWords(choices.length, music) };
+  const sheets = content && { facts, choices, content, lengthInWords: shownInWords(choices, music) };
   const score = useScorePages(session, choices);
   const isReady = pages !== undefined && !isTooLong && score.phase !== 'loading';
   const printed =
@@ -92,13 +93,13 @@ function HandOut({ session, file, printsAtOnce, onClose }: HandOutProps) {
     <>
       <div className={styles.parts}>
         <HandOutOptions
-          {...{ music, choices, score }}
+          {...{ session, music, choices, score }}
           hasScore={scoreSource(session) !== undefined}
           onChange={setChoices}
         />
         {isTooLong ? (
           <p className={styles.tooLong} role="status">
-            This hand-out would be too long. Choose longer lines, or leave timelines out.
+            This hand-out would be too long. Choose fewer measures, or longer lines.
           </p>
         ) : (
           <Preview paper={choices.paper} pages={printed} />

@@ -1,12 +1,15 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import checkStyles from '../../../ui/check.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { Segments } from '../../../ui/segments.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { PaperMusic } from '../../hand-out/paper-music.ts';
 import { PAPERS, type SheetChoices } from '../../hand-out/sheet.ts';
 import { SYSTEM_LENGTHS, type SystemLength } from '../../hand-out/systems.ts';
+import { readPart, type Part } from '../../hand-out/read-part.ts';
 import { timelineName } from '../../model/timeline.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import choiceStyles from '../parts/passage-choice.module.css';
 import styles from './hand-out-dialog.module.css';
 import type { ScoreState } from './use-score-pages.ts';
@@ -17,6 +20,7 @@ const MAX_TEXT = 600;
 const MAX_WRITTEN_LINES = 20;
 
 interface Props {
+  readonly session: AnalysisView;
   readonly music: PaperMusic;
   readonly choices: SheetChoices;
   readonly hasScore: boolean;
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** What the hand-out shows and how. */
-export function HandOutOptions({ music, choices, hasScore, score, onChange }: Props) {
+export function HandOutOptions({ session, music, choices, hasScore, score, onChange }: Props) {
   const change = (some: Partial<SheetChoices>) => onChange({ ...choices, ...some });
   const setBlank = (isBlank: boolean) =>
     change({ isBlank, leftOut: isBlank ? new Set([...choices.leftOut, ...remarksOf(music)]) : new Set() });
@@ -51,6 +55,9 @@ export function HandOutOptions({ music, choices, hasScore, score, onChange }: Pr
       >
         {(paper) => paper}
       </Segments>
+      {music.positions.isCounted && (
+        <PartField session={session} music={music} onChange={(part) => change({ part })} />
+      )}
       <LengthField music={music} length={choices.length} onChoose={(length) => change({ length })} />
       <Timelines music={music} choices={choices} onChange={(leftOut) => change({ leftOut })} />
       <fieldset className={choiceStyles.choices}>
@@ -135,8 +142,39 @@ function LengthField({
   );
 }
 
+interface PartFieldProps extends Pick<Props, 'session' | 'music'> {
+  readonly onChange: (part: Part | undefined) => void;
+}
+
+/** The measures that are printed, in words; what cannot be read leaves those that were printed before. */
+function PartField({ session: { timelines, playback }, music, onChange }: PartFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <TextField
+      label="Measures"
+      name="measures"
+      placeholder="All"
+      autoComplete="off"
+      errors={problem === undefined ? [] : [problem]}
+      onChange={({ target }) => {
+        const read = readPart(target.value, timelines, music.positions, playback.getState().end);
+        setProblem('problem' in read ? read.problem : undefined);
+        if (!('problem' in read)) onChange(read.part);
+      }}
+    />
+  );
+}
+
+/** 'm. 1 to 16 · 9 measures to the line'. */
+export function shownInWords({ length, part }: SheetChoices, music: PaperMusic): string {
+  const { nameOf } = music.positions;
+  const names = part && [nameOf(part.from), nameOf(part.to - 1)].filter((name) => name !== '');
+  const measures = names && names.length > 0 ? `m. ${[...new Set(names)].join(' to ')} · ` : '';
+  return `${measures}${lengthInWords(length, music)}`;
+}
+
 /** '9 measures to the line'. */
-export function lengthInWords(length: SystemLength, { positions }: PaperMusic): string {
+function lengthInWords(length: SystemLength, { positions }: PaperMusic): string {
   if (length === 'section') return 'A line for each section';
   return positions.isCounted
     ? `${length} measures to the line`

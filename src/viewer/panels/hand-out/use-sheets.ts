@@ -53,19 +53,19 @@ export function useSheetContent(
   choices: SheetChoices,
   lettering: Lettering | undefined,
 ): SheetContent | undefined {
-  const { leftOut, isBlank } = choices;
+  const { leftOut, isBlank, part } = choices;
   const comments = useMemo(
-    () => paperComments(timelines, music, (timeline) => !leftOut.has(timeline)),
-    [timelines, music, leftOut],
+    () => paperComments(timelines, music, (timeline) => !leftOut.has(timeline), part),
+    [timelines, music, leftOut, part],
   );
   const { paper, length, isGrey } = choices;
   return useMemo(
     () =>
       lettering && {
         comments,
-        lines: drawLines(music, comments, { paper, length, leftOut, isBlank, isGrey }, lettering),
+        lines: drawLines(music, comments, { paper, length, part, leftOut, isBlank, isGrey }, lettering),
       },
-    [lettering, music, comments, paper, length, leftOut, isBlank, isGrey],
+    [lettering, music, comments, paper, length, part, leftOut, isBlank, isGrey],
   );
 }
 
