@@ -68,6 +68,7 @@ export const MAY_IMPORT = {
   versions: ['shared', 'kinds'],
   // A format knows kinds by what they can say alone.
   exports: ['shared', 'measures', 'cite', 'kinds/contract', 'kinds/exporting', 'kinds/registry'],
+  imports: ['shared', 'kinds', 'tla'],
   cite: ['shared'],
   // What kinds draw, for paper: in the browser and on the server.
   figure: ['shared', 'kinds'],
@@ -122,6 +123,7 @@ export const MAY_IMPORT = {
     'cite',
     'kinds',
     'tla',
+    'imports',
     'versions',
     'api',
     'ui',
@@ -276,6 +278,9 @@ const PACKAGE_PLACES = [
   { packages: ['pixi.js', '@pixi/react'], places: ['viewer/scene'] },
   { packages: ['diff'], places: ['versions'] },
   { packages: ['saxes'], places: ['shared/xml'] },
+  { packages: ['papaparse'], places: ['imports/csv'] },
+  // The hash of the desktop program's files is the old MD5, which no browser has.
+  { packages: ['@noble/hashes'], places: ['tla/write-tla'] },
   { packages: ['react', 'react-dom', 'lucide-react'], places: REACT_PLACES },
   {
     packages: ['react-router'],

@@ -3,6 +3,9 @@ export function nameKey(filename: string): string {
   return filename.normalize('NFC').toLowerCase();
 }
 
+/** Name of a file without its ending. */
+export const stemOf = (filename: string): string => filename.replace(/\.[^.]+$/, '') || filename;
+
 /** The same without the ending, for files that belong together by their names. */
 const stemKey = (filename: string): string => nameKey(filename).replace(/\.[^.]*$/, '');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeCompanion } from './file-refusals.ts';
+import { FORMATS } from '../imports/registry.ts';
+import { IMPORT_ENDINGS, isImportName, judgeCompanion } from './file-refusals.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const judge = (name: string, text = 'something') =>
@@ -16,14 +17,12 @@ test.each([
   ['score.sib', /Sibelius.*MusicXML/],
   ['score.krn', /Humdrum.*MEI/],
   ['take.mid', /MIDI.*MP3.*MusicXML/],
-  ['form.csv', /table.*Import from CSV file.*\.tla file/],
-  ['labels.txt', /table \(CSV\).*Import from CSV file/],
-  ['tiers.eaf', /ELAN.*Tab-delimited Text.*CSV/],
-  ['layer.svl', /Sonic Visualiser.*Export Annotation Layer.*CSV/],
-  ['labels.dez', /Dezrann.*CSV/],
-  ['texts.vtt', /subtitles.*CSV/],
-  ['tiers.TextGrid', /Praat.*comma-separated.*Import/],
-  ['file.jams', /JAMS.*CSV/],
+  ['form.csv', /table.*import it on the upload page/],
+  ['labels.txt', /plain text.*import it on the upload page/],
+  ['tiers.eaf', /ELAN.*import it/],
+  ['session.sv', /Sonic Visualiser.*\.svl/],
+  ['subtitles.ass', /subtitles.*WebVTT.*import/],
+  ['table.xlsx', /spreadsheet.*CSV.*import/],
   ['take.aiff', /AIFF.*MP3 or FLAC/],
   ['take.AIF', /AIFF/],
   ['take.wma', /WMA.*MP3 or FLAC/],
@@ -72,4 +71,10 @@ test('MusicXML is what it is, whichever of its endings it has', () => {
     expect(judge(`a.${ending}`, 'PK\x03\x04')).toMatchObject({ type: { contentType: packed } });
   }
   expect(refusalOf('a.mei', 'PK\x03\x04')).toContain('no MEI file');
+});
+
+test('the upload page imports what it says it imports', () => {
+  expect(new Set(FORMATS.flatMap(({ endings }) => endings))).toEqual(new Set([...IMPORT_ENDINGS, 'json']));
+  expect(isImportName('Tiers.TextGrid')).toBe(true);
+  expect(isImportName('file.json')).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { DESKTOP_VERSIONS } from './desktop-versions.ts';
 import { isOfType, mediaTypeOf, typeOfBytes, type MediaType } from './media-type.ts';
 
 /**
@@ -7,10 +6,8 @@ import { isOfType, mediaTypeOf, typeOfBytes, type MediaType } from './media-type
  * file.
  */
 
-const DESKTOP = `TiLiA ${DESKTOP_VERSIONS.newestName}`;
-
 const AS_MUSICXML = 'and choose that file, called as the .tla file is';
-const AS_TABLE = `, import that in ${DESKTOP} (Timelines, the kind, Import from CSV file), and choose the .tla file that you save`;
+const AS_TABLE = ', and import that on the upload page';
 const AS_MP3 = 'convert it to MP3 or FLAC, for instance with Audacity, and choose that file';
 const AS_MP4 = 'convert it to MP4, for instance with HandBrake, and choose that file';
 const AS_PDF = 'and choose that PDF beside a .tla file with a PDF timeline for it';
@@ -19,10 +16,23 @@ const exported = (program: string) =>
   `this is a ${program} file: in ${program} choose File, Export, MusicXML, ${AS_MUSICXML}.`;
 const notPlayed = (format: string, remedy: string) => `browsers do not play ${format}: ${remedy}.`;
 const unpacked = 'this is an archive: unpack it, and choose the files in it.';
-const subtitles = `these are subtitles: write their times and texts into a table (CSV)${AS_TABLE}.`;
+const subtitles = `these are subtitles: save them as WebVTT${AS_TABLE}.`;
 const spreadsheet = `this is a spreadsheet: save its table as CSV${AS_TABLE}.`;
 const written = `this is a text document: if it is a score, save it as PDF ${AS_PDF}.`;
 const picture = `this is a picture: put the pages of the score into one PDF ${AS_PDF}.`;
+
+const imported = (what: string) =>
+  `this is ${what}: import it on the upload page, which makes a .tla file of it.`;
+
+/** Files that the upload page imports, by their endings in lower case. */
+const IMPORTED: Readonly<Record<string, string>> = {
+  ...ofEach(['csv', 'tsv'], imported('a table')),
+  ...ofEach(['txt', 'lab', 'labels'], imported('a plain text')),
+  ...ofEach(['vtt', 'srt'], imported('a file of subtitles')),
+  ...{ eaf: imported('an ELAN file'), textgrid: imported('a Praat file'), dez: imported('a Dezrann file') },
+  ...{ svl: imported('a layer of Sonic Visualiser'), jams: imported('a JAMS file') },
+  ...ofEach(['rntxt', 'rn'], imported('a RomanText file')),
+};
 
 /** Advice for a file of another program, by its extension in lower case. */
 const OTHER_FORMATS: Readonly<Record<string, string>> = {
@@ -41,25 +51,11 @@ const OTHER_FORMATS: Readonly<Record<string, string>> = {
     'this is MIDI, which has no sound of its own: export it from your music program as MP3 to be heard, or as MusicXML to be read, and choose that file.',
   ),
   // Annotations.
-  ...ofEach(['csv', 'tsv'], `this is a table: save it as CSV${AS_TABLE}.`),
-  ...ofEach(
-    ['txt', 'lab', 'labels'],
-    `this is a plain text: write its times and labels into a table (CSV)${AS_TABLE}.`,
-  ),
-  ...ofEach(
-    ['eaf', 'etf'],
-    `this is an ELAN file: in ELAN choose File, Export As, Tab-delimited Text, save that as CSV${AS_TABLE}.`,
-  ),
-  ...ofEach(
-    ['svl', 'sv'],
-    `this is a Sonic Visualiser file: in Sonic Visualiser choose File, Export Annotation Layer, save the layer as CSV${AS_TABLE}.`,
-  ),
-  dez: `this is a Dezrann file: write its labels with their times into a table (CSV)${AS_TABLE}.`,
-  ...ofEach(['vtt', 'srt', 'sbv', 'ass'], subtitles),
-  textgrid: `this is a Praat file: in Praat choose Tabulate, Down to Table, save the table as comma-separated file${AS_TABLE}.`,
-  jams: `this is a JAMS file: write its annotations with their times into a table (CSV)${AS_TABLE}.`,
+  ...IMPORTED,
+  etf: `this is a template of ELAN: save the annotations as .eaf${AS_TABLE}.`,
+  ...ofEach(['sv'], `this is a session of Sonic Visualiser: export its layer as .svl or CSV${AS_TABLE}.`),
+  ...ofEach(['sbv', 'ass'], subtitles),
   antx: `this is an Annotation Pro file: export its layer as CSV${AS_TABLE}.`,
-  ...ofEach(['rntxt', 'rn'], `this is a RomanText file: write its harmonies into a table (CSV)${AS_TABLE}.`),
   ...ofEach(['xlsx', 'xls', 'ods', 'numbers'], spreadsheet),
   // Recordings.
   ...ofEach(['aif', 'aiff', 'aifc'], notPlayed('AIFF', AS_MP3)),
@@ -98,6 +94,13 @@ interface ChosenHead {
 
 /** Whether the name is that of an annotation file. */
 export const isAnnotationName = (name: string): boolean => /\.(tla|json)$/i.test(name);
+
+/** Endings of the files that the upload page imports. */
+export const IMPORT_ENDINGS: readonly string[] = Object.keys(IMPORTED);
+
+/** Whether the name is that of a file that the upload page makes a .tla file of. */
+export const isImportName = (name: string): boolean =>
+  IMPORT_ENDINGS.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
 
 /** Verdict on a file beside an annotation file: its type, or why it is refused. */
 type Judgement = { readonly type: MediaType } | { readonly refusal: string };

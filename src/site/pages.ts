@@ -441,6 +441,12 @@ const TABLE = {
     'Upload',
     'How to put analyses on this site, and what a file may hold.',
   ),
+  '/help/web/import': helpPage(
+    'Your files',
+    'Import',
+    'Import from other programs',
+    'How to bring tables, labels and harmonies of other programs to this site.',
+  ),
   '/help/web/recordings': helpPage(
     'Your files',
     'Recordings and scores',

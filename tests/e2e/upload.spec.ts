@@ -91,7 +91,7 @@ test('reports on each file before anything is sent, and says so when one cannot 
   await expect(line(page, 'menuet.tla').locator('svg[preserveAspectRatio=none] rect')).not.toHaveCount(0);
   await expect(line(page, 'broken.tla')).toContainText('The file is incomplete: it ends at line 90.');
   await expect(line(page, 'notes.txt')).toContainText(
-    'This is a plain text: write its times and labels into a table (CSV), import that in TiLiA 0.7',
+    'This text is in none of the formats that can be imported.',
   );
   await expect(line(page, 'empty.tla')).toContainText('Is empty.');
   await submit(page).click();
@@ -114,7 +114,7 @@ test('says of a file of another program what to do with it, before anything is s
 }) => {
   await openUpload(page, server);
   const uploads = countUploads(page);
-  const endings = 'mscz mid csv txt eaf svl dez vtt TextGrid aiff wma sib krn jams'.split(' ');
+  const endings = 'mscz mid xlsx ass aiff wma sib krn'.split(' ');
   const others = endings.map((ending) => text(`a.${ending}`, 'something'));
   await chooser(page).setInputFiles([...others, text('empty.mp3', ''), text('wav.mp3', 'RIFF0000WAVE')]);
   for (const { name, buffer } of [...others, text('empty.mp3', ''), text('wav.mp3', 'RIFF0000WAVE')]) {

@@ -92,6 +92,27 @@ export const PAGE_SHOTS: readonly HelpShot[] = [
     ],
   },
   {
+    name: 'import',
+    size: { width: 1000, height: 1240 },
+    isSignedIn: true,
+    reach: async (page) => {
+      await chooseFiles(page, ['tests/fixtures/form.csv']);
+      await page.getByRole('group', { name: 'Import of form.csv' }).locator('canvas').waitFor();
+    },
+    callOuts: (page) => [
+      [
+        page
+          .locator('form')
+          .getByText(/Choose files/)
+          .first(),
+        'left',
+      ],
+      [page.getByLabel('Places are'), 'left'],
+      [page.getByText(/^Line 6/), 'left'],
+      [button(page, 'Save as .tla'), 'right'],
+    ],
+  },
+  {
     name: 'recording',
     size: { width: 1000, height: 900 },
     isSignedIn: true,

@@ -2,6 +2,7 @@ export { check } from './check.ts';
 export { encoding } from './columns.ts';
 export { exporting } from './exporting.ts';
 export { facts } from './facts.ts';
+export { importing } from './importing.ts';
 export { colorTokens } from './draw.ts';
 export { paper } from './paper.ts';
 export { reading } from './read.ts';

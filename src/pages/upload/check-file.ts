@@ -1,20 +1,28 @@
 import { PDF_REFUSED } from '../../shared/document-words.ts';
 import { tooLargeRemedy } from '../../shared/file-names.ts';
-import { isAnnotationName, judgeCompanion } from '../../shared/file-refusals.ts';
+import { isAnnotationName, isImportName, judgeCompanion } from '../../shared/file-refusals.ts';
 import { HEAD_LENGTH, type MediaType } from '../../shared/media-type.ts';
 import { asSentence } from '../../shared/sentences.ts';
 import { checkRecording } from './check-recording.ts';
-import type { Analysis, Check, Refused } from './check.ts';
+import type { Check, Refused } from './check.ts';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from './file-size.ts';
+import { runWorker } from './run-worker.ts';
+import type { ImportOrder } from './worker-jobs.ts';
 
-/** Checks a chosen file; an annotation file is read as the server will read it. */
-export async function checkFile(file: File): Promise<Check> {
+const NO_ORDER: ImportOrder = { answers: {}, beats: [] };
+
+/**
+ * Checks a chosen file; an annotation file is read as the server will read it, and one of another program as what is
+ * made of it by an order.
+ */
+export async function checkFile(file: File, order: ImportOrder = NO_ORDER): Promise<Check> {
   if (file.size > MAX_FILE_BYTES) {
     return refused(
       `This file is larger than ${MAX_FILE_MB} MB. ${tooLargeRemedy(file.name)} and choose that.`,
     );
   }
-  if (isAnnotationName(file.name)) return readInWorker(file);
+  if (isAnnotationName(file.name)) return runWorker({ job: 'check', file, order });
+  if (isImportName(file.name)) return runWorker({ job: 'import', file, order });
   const head = await headOf(file);
   if (head === undefined) return refused('This file can no longer be read. Choose it again.');
   const judged = judgeCompanion({ name: file.name, size: file.size, head });
@@ -42,17 +50,6 @@ async function checkPdf(file: File): Promise<Check> {
   const opensPdf = await import('../../viewer/score/pdfjs.ts').then(({ opensPdf }) => opensPdf);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return (await opensPdf(bytes)) ? { kind: 'companion', isNotation: false } : refused(PDF_REFUSED);
-}
-
-function readInWorker(file: File): Promise<Analysis | Refused> {
-  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Analysis | Refused>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<Analysis | Refused>) => resolve(data);
-    // Its code could not be loaded, as with a version that the server no longer has.
-    worker.onerror = () =>
-      resolve(refused('This file could not be checked. Reload the page and choose it again.'));
-    worker.postMessage(file);
-  }).finally(() => worker.terminate());
 }
 
 function refused(problem: string): Refused {

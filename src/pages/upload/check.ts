@@ -1,4 +1,20 @@
+import type { ImportProblem } from '../../imports/problems.ts';
+import type { Question } from '../../imports/question.ts';
 import type { StripRows } from '../../ui/form-strip.tsx';
+
+/** How a file of another program was read. */
+export interface ImportFacts {
+  /** The format, as sentences name it. */
+  readonly format: string;
+  readonly questions: readonly Question[];
+  /** Sentences on what was assumed or left out. */
+  readonly notes: readonly string[];
+  readonly problems: readonly ImportProblem[];
+  /** Number of problems that are not listed. */
+  readonly moreProblems: number;
+  /** Whether beats of an analysis would serve. */
+  readonly wantsBeats: boolean;
+}
 
 /** Result of checking a chosen file. */
 export type Check = Analysis | Companion | Refused;
@@ -19,6 +35,8 @@ export interface Analysis {
   /** Names of the files on the author's computer that belong to it. */
   readonly recording: string | undefined;
   readonly scores: readonly string[];
+  /** How it was made of a file of another program, and the .tla file. */
+  readonly imported?: ImportFacts & { readonly tla: Blob };
 }
 
 /** A recording or a score, which is sent where a chosen analysis names it; notation where it is called as an analysis is. */
@@ -44,4 +62,6 @@ export interface Refused {
   readonly kind: 'refused';
   /** The problem, then the remedy. */
   readonly problem: string;
+  /** What was asked of a file of another program: another answer may solve the problem. */
+  readonly imported?: ImportFacts;
 }

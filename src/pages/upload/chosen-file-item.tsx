@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import type { Answers } from '../../imports/question.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,10 +9,12 @@ import styles from './chosen-file-item.module.css';
 import { formatBytes } from './file-size.ts';
 import type { Given } from './chosen-file.ts';
 import { describeFile, describeReplacing } from './file-line.ts';
+import { ImportForm } from './import-form.tsx';
 import { PieceInputs } from './piece-inputs.tsx';
 import { RecordingInput } from './recording-input.tsx';
 import { recordingFor } from './recording-words.ts';
 import type { Chosen } from './use-chosen-files.ts';
+import type { BeatsFile } from './worker-jobs.ts';
 
 const SIGNS = {
   checking: { Sign: LoaderCircle, name: 'Checking' },
@@ -37,6 +40,12 @@ interface ChosenFileItemProps {
     readonly onGive: ((given: Given) => void) | undefined;
     readonly onRecording: (file: File, recording: string) => void;
   };
+  /** Callbacks of the questions of an import; `onAnswer` is undefined while the files are being sent. */
+  readonly importing?: {
+    readonly isInto: boolean;
+    readonly onAnswer: ((answers: Answers) => void) | undefined;
+    readonly onBeats: (beats: BeatsFile) => void;
+  };
   /** Callback of the button that removes the file; undefined while the files are being sent. */
   readonly onRemove: (() => void) | undefined;
 }
@@ -48,6 +57,7 @@ export function ChosenFileItem({
   serverErrors,
   replaced,
   piece,
+  importing,
   onAnswer,
   onRemove,
 }: ChosenFileItemProps) {
@@ -56,6 +66,8 @@ export function ChosenFileItem({
     : describeFile(chosen, all, serverErrors);
   const { Sign, name } = SIGNS[state];
   const recording = chosen.check?.kind === 'analysis' ? chosen.check.recording : undefined;
+  const imported =
+    chosen.check === undefined || chosen.check.kind === 'companion' ? undefined : chosen.check.imported;
   const strip = chosen.check?.kind === 'analysis' ? chosen.check.strip : undefined;
   return (
     <li className={`${styles.file} ${styles[state]}`}>
@@ -113,6 +125,16 @@ export function ChosenFileItem({
           </IconButton>
         )}
       </div>
+      {importing && imported && (
+        <ImportForm
+          name={chosen.source.name}
+          facts={imported}
+          made={chosen.check?.kind === 'analysis' ? chosen.file : undefined}
+          isReading={chosen.isReading === true}
+          answers={chosen.answers ?? {}}
+          {...importing}
+        />
+      )}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { Answers } from '../../imports/question.ts';
 import type { Check } from './check.ts';
 
 /** State of a chosen file; `check` is undefined while it is being read. */
@@ -6,6 +7,10 @@ export interface ChosenFile {
   readonly check: Check | undefined;
   /** Whether to use it for a recording with another extension; undefined until the owner answers. */
   readonly isAccepted?: boolean | undefined;
+  /** Answers to the questions of its import. */
+  readonly answers?: Answers;
+  /** Whether it is being read again, by other answers. */
+  readonly isReading?: boolean;
   /** Texts that its owner has typed beside it; those of the file where there are none. */
   readonly given?: Given;
 }

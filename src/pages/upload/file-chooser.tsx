@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { useId, useState, type DragEvent, type RefObject } from 'react';
+import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldError } from '../../ui/text-field.tsx';
@@ -70,7 +71,8 @@ export function FileChooser({ input, error, isDisabled, isReplacing = false, onC
             ) : (
               <>
                 Up to {MAX_CHOSEN_ANALYSES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with the
-                recordings and scores that belong to them.
+                recordings and scores that belong to them. Tables (CSV), labels and other formats are{' '}
+                <Link to="/help/web/import">imported</Link>.
               </>
             )}
           </p>

@@ -7,29 +7,35 @@ import type { Analysis, Refused } from './check.ts';
 /** Reads an annotation file as the server will. */
 export async function readAnalysis(file: File): Promise<Analysis | Refused> {
   try {
-    const tla = readTla(new Uint8Array(await file.arrayBuffer()), file.name);
-    const pdfNames = tla.timelines.flatMap(({ pdfPath }) =>
-      pdfPath?.kind === 'local' ? [pdfPath.baseName] : [],
-    );
-    return {
-      kind: 'analysis',
-      title: tla.title,
-      composer: tla.composer,
-      performer: tla.performer,
-      timelines: tla.timelines.length,
-      components: tla.timelines.reduce((sum, { components }) => sum + components.length, 0),
-      length: tla.length,
-      strip: formStrip(tla.timelines, tla.length),
-      warnings: tla.warnings,
-      recording: tla.media.kind === 'local' ? tla.media.baseName : undefined,
-      scores: [...new Set(pdfNames)],
-    };
+    return analysisOf(new Uint8Array(await file.arrayBuffer()), file.name);
   } catch (error) {
     return { kind: 'refused', problem: problemOf(error, file.name) };
   }
 }
 
-function problemOf(error: unknown, filename: string): string {
+/** Findings about an annotation file. Throws `TlaError`. */
+export function analysisOf(bytes: Uint8Array, name: string): Analysis {
+  const tla = readTla(bytes, name);
+  const pdfNames = tla.timelines.flatMap(({ pdfPath }) =>
+    pdfPath?.kind === 'local' ? [pdfPath.baseName] : [],
+  );
+  return {
+    kind: 'analysis',
+    title: tla.title,
+    composer: tla.composer,
+    performer: tla.performer,
+    timelines: tla.timelines.length,
+    components: tla.timelines.reduce((sum, { components }) => sum + components.length, 0),
+    length: tla.length,
+    strip: formStrip(tla.timelines, tla.length),
+    warnings: tla.warnings,
+    recording: tla.media.kind === 'local' ? tla.media.baseName : undefined,
+    scores: [...new Set(pdfNames)],
+  };
+}
+
+/** Why a file could not be read, in a sentence. Throws what is no refusal. */
+export function problemOf(error: unknown, filename: string): string {
   if (error instanceof AppError) {
     const start = `${filename}: `;
     return error.message.startsWith(start) ? asSentence(error.message.slice(start.length)) : error.message;

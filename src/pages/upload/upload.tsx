@@ -22,7 +22,8 @@ import { UploadProgress } from './upload-progress.tsx';
 const UPLOAD_REDIRECT_MS = 1000;
 
 export function Component() {
-  const { files, givenToAll, add, addRecording, remove, answer, give } = useStore(uploadedFiles);
+  const { files, givenToAll, add, addRecording, remove, answer, give, answerImport, offerBeats } =
+    useStore(uploadedFiles);
   const { state, settings, set, start, reset } = useStore(runningUpload);
   const { isPublic, licence } = settings;
   const isChoosing = state.kind === 'choosing';
@@ -76,7 +77,7 @@ export function Component() {
             <ul className={styles.files} aria-label="Chosen files">
               {files.map((chosen) => (
                 <ChosenFileItem
-                  key={chosen.name}
+                  key={chosen.source.name}
                   chosen={chosen}
                   all={files}
                   serverErrors={problem?.ofFiles?.get(chosen.name)}
@@ -84,6 +85,13 @@ export function Component() {
                     isPublic,
                     onGive: isChoosing ? (given) => give(chosen, given) : undefined,
                     onRecording: (file, recording) => change(() => addRecording(file, recording)),
+                  }}
+                  importing={{
+                    isInto: false,
+                    onAnswer: isChoosing
+                      ? (answers) => change(() => answerImport(chosen, answers))
+                      : undefined,
+                    onBeats: offerBeats,
                   }}
                   onAnswer={
                     state.kind === 'choosing'

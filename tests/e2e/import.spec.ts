@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { readTla } from '../../src/tla/read-tla.ts';
+import { expect, expectNoFindings, register, signIn, test } from './support.ts';
+
+const TABLE = [
+  'start,end,level,label,comments',
+  '0,80,2,Exposition,',
+  '80,140,2,Development,"Listen, here"',
+  '0,40,1,Main theme,',
+  'x,40,1,lost,',
+].join('\n');
+
+test('a table dropped on the upload page is asked about, previewed, saved and uploaded', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, await register(server));
+  await page.goto('/upload/');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/upload/')) sent += 1;
+  });
+  const dropped = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'form.csv', { type: 'text/csv' }));
+    return data;
+  }, TABLE);
+  await page.locator('input[name=file]').locator('..').dispatchEvent('drop', { dataTransfer: dropped });
+
+  const form = page.getByRole('group', { name: 'Import of form.csv' });
+  await expect(form).toContainText(
+    'Line 5: start: expected a time in seconds, found “x”; the row is left out.',
+  );
+  await expect(form.locator('canvas')).toBeVisible();
+  await expect(form.getByLabel('Places are')).toHaveValue('time');
+
+  // Another answer shows at once what it makes, and that it needs beats; back, the file is there again.
+  await form.getByLabel('Places are').selectOption('measure');
+  const line = page.getByRole('list', { name: 'Chosen files' }).locator('> li');
+  await expect(line).toContainText('This table has measures in place of times.');
+  await form.getByLabel('Places are').selectOption('time');
+  await form.getByLabel('Length of the recording, in seconds').fill('150');
+  await expect(line).toContainText('3 entries, 2:30');
+  await expect(form.getByRole('status')).toBeEmpty();
+  await expectNoFindings(page);
+
+  const saving = page.waitForEvent('download');
+  await form.getByRole('button', { name: 'Save as .tla' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('form.tla');
+  const tla = readTla(readFileSync(await saved.path()), 'form.tla');
+  expect(tla).toMatchObject({ title: 'form', length: 150, warnings: [] });
+
+  expect(sent).toBe(0);
+  await page.getByRole('textbox', { name: 'Title' }).fill('My sonata');
+  await page.getByRole('main').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page).toHaveURL(/dashboard/);
+  await page.getByRole('link', { name: 'My sonata' }).first().click();
+  await expect(page).toHaveURL(/\/viewer\/\d+/);
+  await expect(page.getByText('Development').first()).toBeAttached();
+});
