@@ -7,7 +7,7 @@ import { writeTla } from '../tla/write-tla.ts';
 import { addTimelines } from '../tla/add-timelines.ts';
 import type { Draft, DraftTimeline, ImportContext, ImportFormat, OfferedBeats } from './format.ts';
 import { ImportError } from './import-error.ts';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_MB, MAX_IMPORTED_TIMELINES } from './limits.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_LENGTH, MAX_IMPORT_MB, MAX_IMPORTED_TIMELINES } from './limits.ts';
 import { Problems, type ImportProblem } from './problems.ts';
 import { Asking, type Answers, type Question } from './question.ts';
 import { FORMATS } from './registry.ts';
@@ -15,7 +15,7 @@ import { decodeText } from './text.ts';
 import { stemOf } from '../shared/file-names.ts';
 import { fitted, lastSecond, tidy } from './tidy.ts';
 
-export interface ImportRequest {
+interface ImportRequest {
   readonly answers: Answers;
   /** Analyses whose beats can time measures. */
   readonly offered: readonly OfferedBeats[];
@@ -24,7 +24,7 @@ export interface ImportRequest {
 }
 
 /** A file of another program as it was read, with what was asked and found. */
-export interface ImportedFile {
+interface ImportedFile {
   readonly format: string;
   readonly questions: readonly Question[];
   readonly notes: readonly string[];
@@ -92,11 +92,23 @@ function convert(
   try {
     const draft = format.read(text, context);
     const timelines = made(draft, context);
-    if (into) return { tla: addTimelines(into, timelines) };
+    if (into) return { tla: added(into, timelines) };
     return { tla: new TextEncoder().encode(written(draft, timelines, context)) };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     return { problem: error.message };
+  }
+}
+
+function added(into: Uint8Array, timelines: readonly MadeTimeline[]): Uint8Array {
+  try {
+    return addTimelines(into, timelines);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ImportError(
+      'The analysis that is here is a JSON export, which has no place for more timelines. Replace it with its .tla file first.',
+      { cause: error },
+    );
   }
 }
 
@@ -162,9 +174,14 @@ function written(
   { ask, filename, note }: ImportContext,
 ): string {
   const last = lastSecond(timelines);
-  const isKnown = length !== undefined && length >= last;
+  const isKnown = length !== undefined && length >= last && length <= MAX_IMPORT_LENGTH;
   const seconds = ask.number({
-    ...{ name: 'media-length', label: 'Length of the recording, in seconds', min: last, max: 1e6 },
+    ...{
+      name: 'media-length',
+      label: 'Length of the recording, in seconds',
+      min: last,
+      max: MAX_IMPORT_LENGTH,
+    },
     preset: isKnown ? length : last,
     help: isKnown
       ? 'It follows from the file.'

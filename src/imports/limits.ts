@@ -15,3 +15,5 @@ export const MAX_LISTED_PROBLEMS = 50;
 export const MAX_IMPORTED_TIMELINES = 100;
 /** Measures of a score, repeats written out. */
 export const MAX_SCORE_MEASURES = 20_000;
+/** Seconds of a recording: eleven days. */
+export const MAX_IMPORT_LENGTH = 1_000_000;

@@ -1,5 +1,6 @@
 import type { MadeTimeline, NeutralTimeline } from '../kinds/contract/importing.ts';
 import { TIME_FIELDS } from '../kinds/fields/times.ts';
+import { MAX_IMPORT_LENGTH } from './limits.ts';
 import { authorColor } from '../shared/author-color.ts';
 import { storableText } from '../shared/fields.ts';
 import { MAX_COMMENTS, MAX_LABEL, MAX_NAME } from '../shared/limits.ts';
@@ -10,9 +11,11 @@ import type { ImportContext } from './format.ts';
  * it would leave out with a message. Of points at one place the labels are joined. Texts keep to the limits of
  * annotation files.
  */
-export function tidy(written: NeutralTimeline, context: Pick<ImportContext, 'note'>): NeutralTimeline {
+export function tidy(written: NeutralTimeline, context: ImportContext): NeutralTimeline {
   const { note } = context;
-  const entries = written.entries.map((entry) => tidyTexts(entry, note));
+  const entries = written.entries
+    .filter((entry) => isPlaced(entry, context))
+    .map((entry) => tidyTexts(entry, note));
   const timeline = { ...written, name: fitted(written.name, MAX_NAME, note), entries } as NeutralTimeline;
   switch (timeline.shape) {
     case 'spans': {
@@ -33,6 +36,14 @@ export function tidy(written: NeutralTimeline, context: Pick<ImportContext, 'not
     case 'pages':
       return { ...timeline, entries: joined(byTime(timeline.entries), timeKey, keepLast, note) };
   }
+}
+
+/** Whether an entry lies within a recording; one that does not is reported. */
+function isPlaced(entry: NeutralTimeline['entries'][number], { problems }: ImportContext): boolean {
+  const [start, end] = 'time' in entry ? [entry.time, entry.time] : [entry.start, entry.end];
+  if (start >= 0 && end >= start && end <= MAX_IMPORT_LENGTH) return true;
+  problems.add(undefined, `An entry at ${start} s lies outside of any recording, and is left out`);
+  return false;
 }
 
 /** Longest texts by the names of fields; of all others as long as a name. */

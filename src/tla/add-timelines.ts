@@ -26,7 +26,8 @@ interface Places {
  */
 export function addTimelines(bytes: Uint8Array, timelines: readonly MadeTimeline[]): Uint8Array {
   const { value } = parseJson(bytes);
-  const existing = isRecord(value) && isRecord(value[TIMELINES]) ? value[TIMELINES] : {};
+  const existing = isRecord(value) ? value[TIMELINES] : undefined;
+  if (!isRecord(existing)) throw new RangeError('The timelines of the file are no object.');
   let lastId = highestId(existing);
   let ordinal = highestOrdinal(existing);
   const nextId = () => ++lastId;

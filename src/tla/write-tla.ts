@@ -11,7 +11,7 @@ import { ALWAYS } from '../kinds/registry/importing.ts';
 import { DESKTOP_VERSIONS } from '../shared/desktop-versions.ts';
 
 /** Fields of a file beside its timelines. */
-export interface TlaHead {
+interface TlaHead {
   /** A local path, an address, or nothing. */
   readonly mediaPath: string;
   readonly metadata: Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readTla } from '../../src/tla/read-tla.ts';
-import { expect, expectNoFindings, register, signIn, test } from './support.ts';
+import { expect, expectNoFindings, fixture, register, signIn, test, upload } from './support.ts';
 
 const TABLE = [
   'start,end,level,label,comments',
@@ -58,4 +58,32 @@ test('a table dropped on the upload page is asked about, previewed, saved and up
   await page.getByRole('link', { name: 'My sonata' }).first().click();
   await expect(page).toHaveURL(/\/viewer\/\d+/);
   await expect(page.getByText('Development').first()).toBeAttached();
+});
+
+test('labels go into a stored analysis as new timelines, and everything else stays', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const [id] = await upload(server, person, [
+    { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) },
+  ]);
+  await signIn(page, server, person);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('menuitem', { name: 'Import timelines' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Import timelines into/ });
+  const labels = {
+    name: 'labels.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('0.5\t0.5\tpeak\n1\t2\tsoft\n'),
+  };
+  await dialog.locator('input[name=file]').setInputFiles([labels]);
+  await expect(dialog.locator('canvas')).toBeVisible();
+  await expect(dialog.getByText(/^Compared with the version that is here/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/^Version 2 of/)).toBeVisible();
+
+  await page.goto(`/viewer/${id}`);
+  await expect(page.getByText('labels, points').first()).toBeAttached();
 });

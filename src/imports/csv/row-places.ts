@@ -57,7 +57,7 @@ export function timeIn(measures: readonly GridMeasure[], place: number, fraction
 }
 
 /** Where a measure ends, in seconds. */
-export function endOf(measures: readonly GridMeasure[], place: number): number {
+function endOf(measures: readonly GridMeasure[], place: number): number {
   const next = measures[place + 1]?.beats[0];
   if (next !== undefined) return next;
   const { beats } = entryAt(measures, place);

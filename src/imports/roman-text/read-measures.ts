@@ -21,7 +21,7 @@ export interface WrittenMeasure {
 }
 
 /** Lines of a text of the form `Name: value`. */
-export type Header = ReadonlyMap<string, string>;
+type Header = ReadonlyMap<string, string>;
 
 const HEADER = /^([A-Z][\w -]*?)\s*:\s*(.*)$/;
 const MEASURE = /^m(\d+)([a-z])?(?:\s+(.*))?$/;

@@ -34,7 +34,7 @@ export interface Beat {
   readonly number?: number;
 }
 
-export interface Page {
+interface Page {
   readonly time: number;
   readonly page: number;
 }
@@ -47,7 +47,7 @@ export interface RootedChord {
   readonly inversion: number;
 }
 
-export interface KeyOf {
+interface KeyOf {
   readonly step: number;
   readonly accidental: number;
   readonly mode: string;

@@ -1,9 +1,10 @@
 import type { OwnFile } from './own-files.ts';
+import { ImportDialog } from './replace/import-dialog.tsx';
 import { ReplaceDialog } from './replace/replace-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 
 /** Dialogs that a row opens. */
-export type OwnFileDialog = 'replacement' | 'companion' | 'version';
+export type OwnFileDialog = 'replacement' | 'companion' | 'import' | 'version';
 
 interface Props {
   readonly file: OwnFile;
@@ -16,15 +17,10 @@ interface Props {
 export function OwnFileDialogs({ file, opened, onClose, onChanged }: Props) {
   if (opened === undefined) return null;
   if (opened === 'version') return <VersionsDialog file={file} onChanged={onChanged} onClose={onClose} />;
-  return (
-    <ReplaceDialog
-      file={file}
-      isAdding={opened === 'companion'}
-      onClose={onClose}
-      onStored={() => {
-        onClose();
-        onChanged();
-      }}
-    />
-  );
+  const stored = () => {
+    onClose();
+    onChanged();
+  };
+  if (opened === 'import') return <ImportDialog file={file} onClose={onClose} onStored={stored} />;
+  return <ReplaceDialog file={file} isAdding={opened === 'companion'} onClose={onClose} onStored={stored} />;
 }

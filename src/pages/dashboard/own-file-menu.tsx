@@ -36,6 +36,7 @@ export function OwnFileMenu({ file, onOpen, onShare }: Props) {
       >
         <MenuItem onChoose={() => onOpen('replacement')}>Replace file</MenuItem>
         <MenuItem onChoose={() => onOpen('companion')}>Add recording or score</MenuItem>
+        <MenuItem onChoose={() => onOpen('import')}>Import timelines</MenuItem>
         <MenuItem onChoose={() => onOpen('version')}>Versions</MenuItem>
         <MenuItem onChoose={edit}>Edit details</MenuItem>
         <MenuItem onChoose={() => notify(addFileInWords(file))}>Add to my listening list</MenuItem>

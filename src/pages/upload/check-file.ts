@@ -21,6 +21,8 @@ export async function checkFile(file: File, order: ImportOrder = NO_ORDER): Prom
       `This file is larger than ${MAX_FILE_MB} MB. ${tooLargeRemedy(file.name)} and choose that.`,
     );
   }
+  if (order.into && /\.tla$/i.test(file.name))
+    return refused('This is an analysis already. Choose a table, labels or another file to import.');
   if (isAnnotationName(file.name)) return runWorker({ job: 'check', file, order });
   if (isImportName(file.name)) return runWorker({ job: 'import', file, order });
   const head = await headOf(file);

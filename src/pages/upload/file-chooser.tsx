@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldError } from '../../ui/text-field.tsx';
+import { MAX_IMPORT_MB } from '../../imports/limits.ts';
 import { MAX_CHOSEN_ANALYSES } from '../../shared/limits.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './file-chooser.module.css';
@@ -13,13 +14,13 @@ interface FileChooserProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
-  /** Whether one file is to be replaced. */
-  readonly isReplacing?: boolean;
+  /** Whether one file is to be replaced, or gets timelines of files of other programs. */
+  readonly purpose?: 'replacing' | 'importing';
   readonly onChoose: (files: readonly File[]) => void;
 }
 
 /** The button that opens the system's chooser, in the area that takes dropped files. */
-export function FileChooser({ input, error, isDisabled, isReplacing = false, onChoose }: FileChooserProps) {
+export function FileChooser({ input, error, isDisabled, purpose, onChoose }: FileChooserProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const drag = (isNowOver: boolean) => (event: DragEvent) => {
@@ -64,7 +65,12 @@ export function FileChooser({ input, error, isDisabled, isReplacing = false, onC
         <div>
           <p>or drop them here</p>
           <p id={`${id}-limits`} className={fieldStyles.help}>
-            {isReplacing ? (
+            {purpose === 'importing' ? (
+              <>
+                A table (CSV), labels, JAMS, ELAN or <Link to="/help/web/import">another format</Link>, of at
+                most {MAX_IMPORT_MB} MB.
+              </>
+            ) : purpose === 'replacing' ? (
               <>
                 A <code>.tla</code> file, recordings and scores of at most {MAX_FILE_MB} MB each.
               </>

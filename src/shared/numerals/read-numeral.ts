@@ -5,7 +5,7 @@ import { LETTERS, NUMERALS, type Numeral, type ScaleDegree } from './numeral.ts'
  * annotation standard 2.3). `roman-text`: sevenths are those of the key, and vi and vii of minor are raised, as
  * RomanText and the desktop program have it.
  */
-export type NumeralDialect = 'dcml' | 'roman-text';
+type NumeralDialect = 'dcml' | 'roman-text';
 
 /** Longest numeral that is read: the longest one in published corpora has half as many letters. */
 const MAX_LETTERS = 60;

@@ -25,14 +25,16 @@ interface Props {
   readonly file: OwnFile;
   /** Whether a recording or a score is to be added, and the analysis stays. */
   readonly isAdding: boolean;
+  /** The stored annotation file where timelines of other programs' files are to be added to it. */
+  readonly into?: File;
   readonly onClose: () => void;
   /** Callback when something was stored. */
   readonly onStored: () => void;
 }
 
 /** Dialog to choose files that replace a file or are added to it, preview the changes, and send them. */
-export function ReplaceDialog({ file, isAdding, onClose, onStored }: Props) {
-  const { files, add, remove, answer, settled } = useChosenFiles();
+export function ReplaceDialog({ file, isAdding, into, onClose, onStored }: Props) {
+  const { files, add, remove, answer, answerImport, offerBeats, settled } = useChosenFiles(into);
   const isAlone = files.length > 0 && !files.some(({ check }) => check?.kind === 'analysis');
   const stored = useStoredAnalysis(file.id, isAlone);
   const { state, newest, start, uploadAsNew, reset } = useReplacing(file, stored, settled);
@@ -69,33 +71,43 @@ export function ReplaceDialog({ file, isAdding, onClose, onStored }: Props) {
   };
   return (
     <Dialog
-      heading={`${isAdding ? 'Add to' : 'Replace'} “${file.title}”`}
+      heading={
+        into ? `Import timelines into “${file.title}”` : `${isAdding ? 'Add to' : 'Replace'} “${file.title}”`
+      }
       className={styles.dialog ?? ''}
       onClose={onClose}
     >
       <p>
+        {into && 'The new timelines stand below the others, and everything else stays as it is. '}
         {isAdding && 'Choose a recording, a score or notation. The analysis stays as it is. '}
         {file.isPublic
           ? 'Everybody sees the new version at once. The one that is here stays at its own address, and links to it stay good.'
           : 'The version that is here stays: you find it under Versions.'}
-        {!isAdding && ' Recordings and scores stay unless you choose others.'}
+        {!isAdding && !into && ' Recordings and scores stay unless you choose others.'}
       </p>
       <FileChooser
         input={chooser}
-        error={problem?.ofChooser}
+        error={
+          into && files.length === 0 && problem?.ofChooser ? 'Choose a file to import.' : problem?.ofChooser
+        }
         isDisabled={isSending}
-        isReplacing
+        purpose={into ? 'importing' : 'replacing'}
         onChoose={(chosen) => change(() => add(chosen))}
       />
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Chosen files">
           {files.map((chosen) => (
             <ChosenFileItem
-              key={chosen.name}
+              key={chosen.source.name}
               chosen={chosen}
               all={files}
               replaced={{ analysis: stored }}
               serverErrors={undefined}
+              importing={{
+                isInto: into !== undefined,
+                onAnswer: isSending ? undefined : (answers) => change(() => answerImport(chosen, answers)),
+                onBeats: offerBeats,
+              }}
               onAnswer={
                 isSending
                   ? undefined
@@ -178,7 +190,7 @@ export function ReplaceDialog({ file, isAdding, onClose, onStored }: Props) {
           aria-disabled={comparison === 'comparing'}
           onClick={() => void replace()}
         >
-          {isAdding ? 'Add' : hasDoubts ? 'Replace anyway' : 'Replace'}
+          {into ? 'Import' : isAdding ? 'Add' : hasDoubts ? 'Replace anyway' : 'Replace'}
         </Button>
       </DialogActions>
     </Dialog>
