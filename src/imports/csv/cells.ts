@@ -1,12 +1,10 @@
 import type { Cells } from '../../kinds/contract/importing.ts';
+import { unguardedText } from '../../shared/csv-formulas.ts';
 import type { Problems } from '../problems.ts';
 import type { Row } from './read-table.ts';
 
 /** A row that is left out, and why. */
 export class RowRefused extends Error {}
-
-/** Characters that spreadsheets take for the beginning of a formula; an apostrophe before them keeps it a text. */
-const FORMULA = /^'(?=[=+\-@\t\r])/;
 
 /** How cells of a table are read. */
 export interface CellReading {
@@ -25,7 +23,7 @@ export function cellsOf({ line, cells }: Row, { columns, hasDecimalComma, proble
     Number(hasDecimalComma ? text.replace(/^(-?\d+),(\d+)$/, '$1.$2') : text);
   return {
     has: (column) => columns.has(column),
-    text: (column) => raw(column).replace(FORMULA, ''),
+    text: (column) => unguardedText(raw(column)),
     number(column) {
       const text = raw(column).trim();
       if (text === '') return undefined;

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
@@ -42,21 +43,24 @@ export function OwnBeats({ isDisabled, onBeats }: Props) {
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>Take the beats of one of your files</label>
-      <select
-        id={id}
-        className={fieldStyles.select}
-        value=""
-        disabled={isDisabled || files.length === 0}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => void take(Number(target.value))}
-      >
-        <option value="">{files.length === 0 ? 'You have no files here' : 'Choose a file'}</option>
-        {files.map((file) => (
-          <option key={file.id} value={file.id}>
-            {file.title}
-          </option>
-        ))}
-      </select>
+      <span className={fieldStyles.selectBox}>
+        <select
+          id={id}
+          className={fieldStyles.select}
+          value=""
+          disabled={isDisabled || files.length === 0}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => void take(Number(target.value))}
+        >
+          <option value="">{files.length === 0 ? 'You have no files here' : 'Choose a file'}</option>
+          {files.map((file) => (
+            <option key={file.id} value={file.id}>
+              {file.title}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden="true" />
+      </span>
       <p id={`${id}-help`} className={fieldStyles.help}>
         Its measures are matched by their printed numbers. A .tla file chosen beside this one offers its
         beats, too.
