@@ -63,7 +63,7 @@ export const createChosenFiles = (into?: File) =>
       const now = findChosen(chosen);
       // Where other answers came meanwhile, their check follows.
       if (now && now.answers === before.answers)
-        change(chosen, { ...asChecked(now, checked, get().files), isReading: false });
+        change(chosen, { ...asChecked(now, checked, get().files, into), isReading: false });
     };
     const soon = (chosen: Chosen) => (checking = checking.then(() => check(chosen)));
     /** Imports that beats would serve are read again when there may be others. */
@@ -144,13 +144,21 @@ const beatsBeside = (chosen: Chosen, { files, offered }: ChosenFiles): readonly 
     .map(({ name, file }) => ({ name, file })),
 ];
 
-/** A checked file: of an import, the .tla file that was made goes in its place, under a name that no other file has. */
-function asChecked(chosen: Chosen, check: Check, all: readonly Chosen[]): Partial<Chosen> {
+/**
+ * A checked file: of an import, the .tla file that was made goes in its place, under a name that no other file has, or
+ * that of the file that it adds to.
+ */
+function asChecked(
+  chosen: Chosen,
+  check: Check,
+  all: readonly Chosen[],
+  into: File | undefined,
+): Partial<Chosen> {
   const { source } = chosen;
   if (check.kind !== 'analysis' || !check.imported) return { check, file: source, name: source.name };
   const isTaken = (name: string) => all.some((other) => other.source !== source && other.name === name);
   const made = `${stemOf(source.name)}.tla`;
-  const name = isTaken(made) ? `${source.name}.tla` : made;
+  const name = into?.name ?? (isTaken(made) ? `${source.name}.tla` : made);
   return { check, name, file: new File([check.imported.tla], name, { type: check.imported.tla.type }) };
 }
 
