@@ -81,6 +81,7 @@ export const MAY_IMPORT = {
   'viewer/guide': ['shared', 'kinds', ...REMEMBERING, 'viewer/model'],
   'viewer/links': [
     'shared',
+    'exports',
     'measures',
     'kinds',
     'viewer/viewer-file',
@@ -107,6 +108,7 @@ export const MAY_IMPORT = {
     'cite',
     'figure',
     'versions',
+    'exports',
     'kinds',
     'ui',
     ...REMEMBERING,
@@ -115,7 +117,7 @@ export const MAY_IMPORT = {
   // The viewer's JSON is what the contract says it is: types alone.
   'viewer/viewer-file': ['api/schema'],
   'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store'],
-  viewer: ['shared', 'measures', 'cite', 'figure', 'kinds', 'sound', 'ui', ...REMEMBERING],
+  viewer: ['shared', 'measures', 'cite', 'figure', 'exports', 'kinds', 'sound', 'ui', ...REMEMBERING],
   'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
   pages: [
     'shared',

@@ -14,6 +14,8 @@ export interface OneTimeline {
   readonly can: (kind: KindExporting<Component>) => boolean;
   /** Names of what can, in the plural. */
   readonly needed: string;
+  /** Whether one level of it is chosen. */
+  readonly isOfOneLevel?: true;
 }
 
 /** A format in which analyses leave the platform. */

@@ -417,6 +417,12 @@ const TABLE = {
     'Figures for articles and slides',
     'How to make a figure of a passage for an article, a thesis or a slide: sizes, inks, files and captions.',
   ),
+  '/help/web/exports': helpPage(
+    'Find and cite',
+    'Download',
+    'Download in other formats',
+    'What an analysis can be saved as for other programs, what each format holds, and what it leaves out.',
+  ),
   '/help/web/licences': helpPage(
     'Find and cite',
     'Licences',

@@ -91,6 +91,10 @@ export function useSiteLinks(
       download: {
         href: `/api/v1/files/${fileId}/tla${queryOf(asked)}`,
         save: (title) => saveFile(fileId, title, asked).catch(tellLinkEnded),
+        saveAs: async (format, options) => {
+          const { saveExport } = await import('../api/save-export.ts');
+          return saveExport(fileId, format, { ...asked, ...options }).catch(tellLinkEnded);
+        },
       },
     };
   });

@@ -137,6 +137,7 @@ test.describe('tokens', () => {
     const [, refresh] = await stored(page);
     await page.request.post('/api/v1/token/logout/', { data: { refresh } });
     await chooseMore(page, 'Download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     await expect(page).toHaveTitle('Login');
     expect(new URL(page.url()).searchParams.get('next')).toBe(pathname + search);
 

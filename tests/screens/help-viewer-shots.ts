@@ -226,6 +226,22 @@ export const VIEWER_SHOTS: readonly HelpShot[] = [
     ],
   },
   {
+    name: 'download',
+    size: { width: 1100, height: 800 },
+    reach: async (page) => {
+      await openViewer(page, PRELUDE);
+      await chooseMore(page, 'Download');
+      await dialog(page).getByLabel('Format').selectOption('csv');
+    },
+    parts: (page) => [dialog(page)],
+    callOuts: (page) => [
+      [dialog(page).getByLabel('Format'), 'left'],
+      [dialog(page).getByLabel('Timeline', { exact: true }), 'left'],
+      [dialog(page).getByRole('radio').first(), 'left'],
+      [dialog(page).getByRole('checkbox'), 'left'],
+    ],
+  },
+  {
     name: 'accessibility',
     size: { width: 1100, height: 660 },
     reach: async (page) => {

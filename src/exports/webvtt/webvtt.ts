@@ -8,6 +8,7 @@ import { escaped, milliseconds, oneLine } from '../texts.ts';
 const ofTimeline: OneTimeline = {
   can: ({ uses }) => uses.includes('chapters'),
   needed: 'hierarchies, markers and ranges',
+  isOfOneLevel: true,
 };
 
 /** Chapters of one level (WebVTT, kind `chapters`): a cue for each unit. */

@@ -1,7 +1,21 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { WrittenTimeline } from '../model/create-timelines.ts';
+import type { FormatName } from '../../exports/formats.ts';
 import type { Changes, ChangeSummary, FigureQuery } from '../viewer-file.ts';
 import type { Address } from './address.ts';
+
+/** A passage as exports ask for it, by measures or seconds; neither for the whole. */
+export interface ExportedPassage {
+  readonly m?: string;
+  readonly t?: string;
+}
+
+/** Choices of an export, under the names of the contract. */
+export interface ExportedParts extends ExportedPassage {
+  readonly timeline?: number;
+  readonly level?: number;
+  readonly exact?: '1';
+}
 
 /** The parts of an address that lead to something in a file. A new object is a link that was opened again. */
 export interface IncomingLink {
@@ -86,5 +100,7 @@ export interface Links {
      * with one.
      */
     readonly save: (title: string) => Promise<string | undefined>;
+    /** Saves it in another format. Throws `AppError`. */
+    readonly saveAs: (format: FormatName, options: ExportedParts) => Promise<void>;
   };
 }

@@ -15,6 +15,7 @@ import { HandInDialog } from './check/hand-in-dialog.tsx';
 import { LaneMarks } from './check/lane-marks.tsx';
 import { QuestionAtPlace } from './check/question-panel.tsx';
 import { CiteDialog } from './cite/cite-dialog.tsx';
+import { DownloadDialog } from './download/download-dialog.tsx';
 import { copyCitation } from './cite/copy-citation.ts';
 import { TapMarks } from './check/tap-marks.tsx';
 import { ContextMenu } from './context-menu.tsx';
@@ -118,6 +119,9 @@ export function OverScreen({ keyed, file, more }: OverScreenProps) {
         <CiteDialog session={session} links={session.links} file={file.file} citable={file.file.citation} />
       )}
       <Figures session={session} file={file} />
+      {session.links?.download && (
+        <DownloadDialog session={session} download={session.links.download} file={file} />
+      )}
       {session.links && <CheckDialog session={session} links={session.links} />}
       <CheckResult session={session} title={shownTitle(file)} />
       <GuideSettings session={session} />

@@ -105,7 +105,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const late = useLatePanels(session);
   const listMore = () =>
     late?.moreEntries({
-      ...{ session, file, hasChords, onProblem: setProblem },
+      ...{ session, file, hasChords },
       hasRecording: isPresent(recording),
       playOwn: session.player ? undefined : own.playOwn,
     }) ?? [];

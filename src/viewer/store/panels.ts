@@ -31,6 +31,7 @@ export type DialogName =
   | 'cite'
   | 'citePassage'
   | 'figure'
+  | 'download'
   | 'goTo'
   | 'palette'
   | 'check'

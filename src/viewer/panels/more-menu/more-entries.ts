@@ -22,8 +22,6 @@ import {
   Square,
   type LucideIcon,
 } from 'lucide-react';
-import { AppError } from '../../../shared/app-error.ts';
-import type { Links } from '../../links/links.ts';
 import { setLoopEdge } from '../../scene/commands/loop-commands.ts';
 import {
   fit,
@@ -40,7 +38,6 @@ import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import { FOLLOW_MODES, type FollowMode } from '../../store/follow.ts';
 import type { FileHead } from '../../viewer-file.ts';
-import { shownTitle } from '../parts/file-title.ts';
 
 /** One of several under an entry. */
 interface MoreChoice {
@@ -73,8 +70,6 @@ interface MoreContext {
   readonly hasRecording: boolean;
   /** Plays a recording of the reader's; undefined where the page gives the player. */
   readonly playOwn: (() => void) | undefined;
-  /** A sentence for the reader. */
-  readonly onProblem: (problem: string) => void;
 }
 
 /** All entries that make sense for a file, in the order of the menu. */
@@ -189,11 +184,12 @@ const moves = (session: AnalysisView & Tools): readonly MoreChoice[] => [
     : []),
 ];
 
-function fileEntries({ session, file, playOwn, onProblem }: MoreContext): readonly MoreEntry[] {
+function fileEntries({ session, file, playOwn }: MoreContext): readonly MoreEntry[] {
   const { panels, links } = session;
   const group = 'This file';
-  const opening = (dialog: 'share' | 'cite' | 'figure' | 'handOut' | 'versions' | 'about') => () =>
-    panels.getState().setDialog(dialog);
+  const opening =
+    (dialog: 'share' | 'cite' | 'figure' | 'handOut' | 'download' | 'versions' | 'about') => () =>
+      panels.getState().setDialog(dialog);
   const { file: note } = file;
   const entries: readonly (MoreEntry | false | undefined)[] = [
     links && { group, words: 'Share a link', Sign: Share2, isForPhones: true, run: opening('share') },
@@ -204,11 +200,7 @@ function fileEntries({ session, file, playOwn, onProblem }: MoreContext): readon
       !session.check && { group, words: 'Figure', Sign: Image, run: opening('figure') },
     { group, words: 'Print a hand-out', key: 'Ctrl+P', Sign: Printer, run: opening('handOut') },
     playOwn && { group, words: 'Use my own recording', Sign: FileAudio, run: playOwn },
-    links?.download &&
-      note?.hides_names !== true && {
-        ...{ group, words: 'Download', Sign: Download },
-        run: () => save(links.download, shownTitle(file), onProblem),
-      },
+    links?.download && { group, words: 'Download', Sign: Download, run: opening('download') },
     links?.versions !== undefined &&
       note !== undefined && { group, words: 'Versions', Sign: History, run: opening('versions') },
     note && { group, words: 'About this file', Sign: Info, run: opening('about') },
@@ -226,13 +218,3 @@ export const commandsOf = ({ group, words, key, choices, run }: MoreEntry) =>
         run: choice.run,
       }))
     : [{ group, words, keys: key === undefined ? [] : [key], run }];
-
-function save(download: Links['download'], title: string, onProblem: MoreContext['onProblem']): void {
-  download?.save(title).then(
-    (note) => note !== undefined && onProblem(note),
-    (error: unknown) => onProblem(wordsFor(error)),
-  );
-}
-
-const wordsFor = (error: unknown) =>
-  error instanceof AppError ? error.message : 'The file could not be downloaded. Try again in a moment.';

@@ -39,7 +39,12 @@ export function usePassageChoice(
   const [chosen, choose] = useState(() =>
     entryAt(
       targets,
-      isWhole && !isAtPassage(session) ? targets.findIndex(({ name }) => name === 'The whole file') : 0,
+      isWhole && !isAtPassage(session)
+        ? Math.max(
+            targets.findIndex(({ name }) => name === 'The whole file'),
+            0,
+          )
+        : 0,
     ),
   );
   const [written, write] = useState(() => writtenOf(targets));
