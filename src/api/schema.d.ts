@@ -3230,7 +3230,7 @@ export interface operations {
       header?: never;
       path: {
         id: components['parameters']['Id'];
-        format: 'csv' | 'audacity' | 'webvtt';
+        format: 'csv' | 'jams' | 'audacity' | 'webvtt' | 'elan';
       };
       cookie?: never;
     };
@@ -3247,6 +3247,10 @@ export interface operations {
           'text/csv': string;
           'text/plain': string;
           'text/vtt': string;
+          'application/json': {
+            [key: string]: unknown;
+          };
+          'application/xml': string;
         };
       };
       /** @description The passage cannot be read, or the file has nothing that the format holds; `detail` says what it needs. */

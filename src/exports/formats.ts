@@ -1,13 +1,17 @@
 import { audacity } from './audacity/audacity.ts';
 import { csv } from './csv/csv.ts';
+import { elan } from './elan/elan.ts';
 import type { ExportFormat } from './format.ts';
+import { jams } from './jams/jams.ts';
 import { webvtt } from './webvtt/webvtt.ts';
 
 /** Every format, under its name in the contract, in the order of menus. A new one is a folder and a line here. */
 export const FORMATS = {
   csv,
+  jams,
   audacity,
   webvtt,
+  elan,
 } as const satisfies Readonly<Record<string, ExportFormat>>;
 
 export type FormatName = keyof typeof FORMATS;

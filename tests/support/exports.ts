@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { AnalysisFacts, Analysis, ExportOptions } from '../../src/exports/analysis.ts';
+import {
+  ExportProblem,
+  type Analysis,
+  type AnalysisFacts,
+  type ExportOptions,
+} from '../../src/exports/analysis.ts';
 import { exportText } from '../../src/exports/export-text.ts';
 import { FORMATS, type FormatName } from '../../src/exports/formats.ts';
 import { readAnalysis, type WantedPassage } from '../../src/exports/read-analysis.ts';
@@ -73,3 +78,13 @@ function read(path: URL): readonly [Buffer, string] {
 
 export const written = (format: FormatName, analysis: Analysis, options: ExportOptions = {}): string =>
   [...exportText(FORMATS[format], analysis, options).pieces].join('');
+
+/** The same, or nothing for an analysis that the format has nothing to say of. */
+export function writtenOrNone(format: FormatName, analysis: Analysis): string | undefined {
+  try {
+    return written(format, analysis);
+  } catch (error) {
+    if (error instanceof ExportProblem) return undefined;
+    throw error;
+  }
+}
