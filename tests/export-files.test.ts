@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import Ajv04 from 'ajv-draft-04';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -59,6 +60,43 @@ test.each(FILES)('%s: ELAN is as its schema has it', (_, path) => {
   if (text !== undefined) expectElan(text);
 });
 
+const isManifest = new Ajv({ strict: false, allErrors: true }).compile(
+  JSON.parse(dataOf('iiif/manifest.json')) as object,
+);
+
+/** Complaints of the schema about a manifest, and ids that stand for two things. */
+function manifestErrors(text: string): readonly unknown[] {
+  const manifest: unknown = JSON.parse(text);
+  if (!isManifest(manifest)) return isManifest.errors ?? [];
+  const ids = [...text.matchAll(/"id":"([^"#]+)","type":"(?!Canvas|Agent|Text|Dataset)/g)].map(
+    ([, id]) => id,
+  );
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
+
+test.each(FILES)('%s: a manifest is as its schema has it', (_, path) => {
+  const text = writtenOrNone('iiif', analysisOf(path));
+  if (text !== undefined) expect(manifestErrors(text)).toEqual([]);
+});
+
+/** A line of RomanText: a field of the head, a note, a signature, or a measure with its chords. */
+const LINE =
+  /^(?:(?:Composer|Title|Analyst|Note): .+|Time Signature: (?:Slow )?\d+\/\d+|m\d+[a-z]{0,2}(?: b\d+(?:\.\d{1,2})?(?= )| [A-Ga-g][b#]*:(?= )| [b#]*[IViv]+[oø+]?\d{0,3}(?:\/[b#]*[IViv]+)?| (?:It6|Fr43|Ger65|N6))+|)$/;
+
+test.each(FILES)('%s: each line of Roman text is one of its grammar', (_, path) => {
+  const text = writtenOrNone('romantext', analysisOf(path));
+  expect((text ?? '').split('\n').filter((line) => !LINE.test(line))).toEqual([]);
+});
+
+test.each(FILES)('%s: musical time runs from the beginning of the score', (_, path) => {
+  const text = writtenOrNone('dez', analysisOf(path));
+  if (text === undefined) return;
+  const { labels } = JSON.parse(text) as { labels: { start: number; duration?: number; type: string }[] };
+  expect(
+    labels.filter(({ start, duration = 1, type }) => !(start >= 0 && duration > 0 && type !== '')),
+  ).toEqual([]);
+});
+
 test('the schemas refuse what is broken', () => {
   const [path] = ownFiles();
   if (!path) throw new Error('There is an example.');
@@ -68,6 +106,9 @@ test('the schemas refuse what is broken', () => {
   const jams = written('jams', analysisOf(path));
   expect(jamsErrors(jams.replace(/"email":"[^"]+"/, '"email":""'))).not.toEqual([]);
   expect(jamsErrors(jams.replace('"confidence":null', '"sure":null'))).not.toEqual([]);
+  const manifest = written('iiif', analysisOf(path));
+  expect(manifestErrors(manifest.replace('http://creative', 'https://creative'))).not.toEqual([]);
+  expect(manifestErrors(manifest.replace('"motivation":"commenting"', '"motivation":"x"'))).not.toEqual([]);
 });
 
 describe.skipIf(!hasShared)('files of musicologists are written as they were reviewed by eye', () => {
@@ -90,6 +131,21 @@ describe.skipIf(!hasShared)('files of musicologists are written as they were rev
     expect(roman?.data[1]?.value).toEqual({ tonic: 'F', chord: 'iih65' });
     const notes = roman?.sandbox.tilia;
     expect(isRecord(notes) && notes['left_out']).toBe(12);
+  });
+
+  test('IIIF', () => {
+    const text = written('iiif', analysisOf(sharedFile('tla-real/minuet-k1-efcdbb1.tla')));
+    expect(text).toContain(
+      '"type":"Range","label":{"none":["minuet: minuet|rounded_binary"]},"items":[{"id":"https://tilia.example/viewer/7/v2/canvas#t=0,39.379","type":"Canvas"},',
+    );
+  });
+
+  test('Roman text', async () => {
+    const text = written('romantext', analysisOf(sharedFile('tla-mozart/k280-2.tla')));
+    expect(text).toContain(
+      'Time Signature: Slow 6/8\n\nm1 f: i\nm2 iiø65\nm3 V b6 V7\nm4 VI b4 VI b6 Ger65\n',
+    );
+    await expect(text).toMatchFileSnapshot('data/romantext/k280-2.rntxt');
   });
 
   test('ELAN', () => {

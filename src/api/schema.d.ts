@@ -3205,7 +3205,8 @@ export interface operations {
          */
         k?: components['parameters']['Key'];
         /**
-         * @description Id of the timeline, for a format that holds one: `csv`, `audacity`, `webvtt`. The topmost that has what the format
+         * @description Id of the timeline, for a format that holds one: `csv`, `audacity`, `webvtt`,
+         *     `annotations`, `romantext`. The topmost that has what the format
          *     holds where left out.
          */
         timeline?: components['schemas']['Id'];
@@ -3230,7 +3231,8 @@ export interface operations {
       header?: never;
       path: {
         id: components['parameters']['Id'];
-        format: 'csv' | 'jams' | 'audacity' | 'webvtt' | 'elan';
+        format:
+          'csv' | 'jams' | 'audacity' | 'webvtt' | 'iiif' | 'annotations' | 'elan' | 'romantext' | 'dez';
       };
       cookie?: never;
     };
@@ -3248,6 +3250,9 @@ export interface operations {
           'text/plain': string;
           'text/vtt': string;
           'application/json': {
+            [key: string]: unknown;
+          };
+          'application/ld+json': {
             [key: string]: unknown;
           };
           'application/xml': string;

@@ -36,6 +36,9 @@ export interface AnalysisFacts {
   /** Seconds. */
   readonly length: number;
   readonly recording: ExportedRecording | undefined;
+  /** Absolute addresses of the annotation file and of a picture of the form, for who may have them. */
+  readonly file: string | undefined;
+  readonly picture: string | undefined;
   readonly site: { readonly address: string; readonly contact: string };
 }
 

@@ -1,8 +1,12 @@
 import { audacity } from './audacity/audacity.ts';
 import { csv } from './csv/csv.ts';
+import { dez } from './dezrann/dezrann.ts';
 import { elan } from './elan/elan.ts';
 import type { ExportFormat } from './format.ts';
+import { annotations } from './iiif/annotations.ts';
+import { iiif } from './iiif/iiif.ts';
 import { jams } from './jams/jams.ts';
+import { romantext } from './romantext/romantext.ts';
 import { webvtt } from './webvtt/webvtt.ts';
 
 /** Every format, under its name in the contract, in the order of menus. A new one is a folder and a line here. */
@@ -11,7 +15,11 @@ export const FORMATS = {
   jams,
   audacity,
   webvtt,
+  iiif,
+  annotations,
   elan,
+  romantext,
+  dez,
 } as const satisfies Readonly<Record<string, ExportFormat>>;
 
 export type FormatName = keyof typeof FORMATS;

@@ -62,7 +62,9 @@ export function analysisOf(
     exports: 'https://tilia.example/api/v1/files/7/export/',
     query: '?version=2',
     timeSignature: field('time signature'),
-    recording: undefined,
+    recording: { url: 'https://tilia.example/media/7/recording-v2/take.ogg', type: 'audio/ogg' },
+    file: 'https://tilia.example/api/v1/files/7/tla?version=2',
+    picture: 'https://tilia.example/viewer/7/v2/picture.png',
     site: { address: 'https://tilia.example', contact: 'contact@tilia.example' },
     ...facts,
   };

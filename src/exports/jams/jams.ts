@@ -6,7 +6,7 @@ import type { ExportFormat, Offered } from '../format.ts';
 /** Version of the schema that is met. */
 const JAMS_VERSION = '0.3.4';
 
-const canBeObserved = ({ kinds }: Offered): boolean => kinds.some(({ observed }) => observed !== undefined);
+const canBeObserved = ({ kinds }: Offered): boolean => kinds.some((kind) => kind.observed !== undefined);
 
 /** All timelines as annotations of JAMS, the JSON Annotated Music Specification. */
 export const jams: ExportFormat = {
@@ -48,8 +48,9 @@ const fileMetadata = ({ title, performer, composer, length, address }: AnalysisF
 function* annotation(
   facts: AnalysisFacts,
   { id, name, around }: ExportedTimeline,
-  { namespace, notes, derivedFrom, data }: ObservedPart,
+  part: ObservedPart,
 ): Generator<string> {
+  const { namespace, notes, derivedFrom } = part;
   const tilia = {
     timeline: { id, name },
     ...notes,
@@ -64,7 +65,7 @@ function* annotation(
   };
   yield `${JSON.stringify(head).slice(0, -1)},"data":[`;
   let isFirst = true;
-  for (const observation of data()) {
+  for (const observation of part.data()) {
     yield `${isFirst ? '' : ','}${observed(observation)}`;
     isFirst = false;
   }

@@ -54,5 +54,5 @@ function sayable(chord: Chord, key: Key): string | undefined {
 function withUsualSign(chord: Chord, key: Key): string {
   const written = typedNumeral(chord, key).replace('maj', '');
   if (key.type !== 'minor' || chord.appliedTo !== 0) return written;
-  return written.replace(/^#(?=vii?(?![i])[oø]?)/, '');
+  return /^#vii?(?!i)/.test(written) ? written.slice(1) : written.replace(/^(?=vii?(?!i))/, 'b');
 }

@@ -28,6 +28,8 @@ export function exportedFacts(file: ReadableFile, services: Needed): AnalysisFac
     query: `?version=${number}`,
     timeSignature: file.fields.find(isTimeSignature)?.value ?? '',
     recording: recordingOf(file, services),
+    file: hidesNames ? undefined : `${site}/api/v1/files/${addressId}/tla?version=${number}`,
+    picture: isOpenToAll(file) ? `${site}${filePath(addressId, number)}/picture.png` : undefined,
     site: { address: site, contact: services.contact },
   };
 }
