@@ -153,3 +153,39 @@ describe.skipIf(!hasShared)('files of musicologists are written as they were rev
     expect(text).toContain('<TIER TIER_ID="Form, level 5" ANNOTATOR="clara" LINGUISTIC_TYPE_REF="unit">');
   });
 });
+
+test('hostile texts break no format', () => {
+  const text = '=1+1\t<b>&amp;"]]>\u0000\u000b\u001f\uffff--> {"x":1}\r\nm1 I\nNote: x\u2028';
+  const beats = Array.from({ length: 8 }, (_, index) => ({ kind: 'BEAT', time: index }));
+  const labelled = { label: text, comments: text };
+  const timeline = (kind: string, components: readonly object[], rest: object = {}) => ({
+    ...{ kind, name: text, is_visible: true, height: 100, ...rest },
+    components: Object.fromEntries(components.map((component, index) => [String(index), component])),
+  });
+  const harmonies = [
+    { kind: 'HARMONY', time: 0, step: 0, display_mode: 'custom', custom_text: text, ...labelled },
+    { kind: 'HARMONY', time: 4, step: 0, quality: text, comments: text },
+  ];
+  const analysis = analysisOf({
+    written: {
+      ...{ file_path: '', media_path: '', app_name: 'TiLiA', version: '0.5.14' },
+      media_metadata: { title: text, composer: text, performer: text, 'media length': 10 },
+      timelines: {
+        0: timeline('HIERARCHY_TIMELINE', [{ kind: 'HIERARCHY', start: 0, end: 8, level: 1, ...labelled }]),
+        1: timeline('BEAT_TIMELINE', beats, { beat_pattern: [4] }),
+        2: timeline('MARKER_TIMELINE', [{ kind: 'MARKER', time: 1, ...labelled }]),
+        3: timeline('HARMONY_TIMELINE', harmonies),
+      },
+    },
+  });
+  expect(jamsErrors(written('jams', analysis))).toEqual([]);
+  expectElan(written('elan', analysis));
+  expect(manifestErrors(written('iiif', analysis))).toEqual([]);
+  expect(
+    written('romantext', analysis)
+      .split('\n')
+      .filter((line) => !LINE.test(line)),
+  ).toEqual([]);
+  expect(JSON.parse(written('dez', analysis))).toHaveProperty('labels');
+  expect(JSON.parse(written('annotations', analysis))).toHaveProperty('items');
+});

@@ -471,8 +471,8 @@ export interface paths {
     /**
      * A file, or a passage of it, in a format of other programs.
      * @description Times are seconds as they are stored; a format with fewer digits has them rounded. Of a passage all is written that
-     *     sounds in it, with its own times. The help says what each format holds and what is left out. What nobody may be
-     *     named in names nobody.
+     *     sounds in it, with its own times. `zip` has all formats with citation, licence and checksums, for a deposit. The help
+     *     says what each format holds and what is left out. What nobody may be named in names nobody.
      */
     get: operations['exportFile'];
     put?: never;
@@ -3217,6 +3217,8 @@ export interface operations {
          *     apostrophe.
          */
         exact?: '0' | '1';
+        /** @description `1` packs the recording and the scores into `zip`, for the file’s owner alone. */
+        media?: '0' | '1';
         /**
          * @description Measures to be exported, as for a citation. Not beside `t`.
          * @example 24-32
@@ -3232,7 +3234,16 @@ export interface operations {
       path: {
         id: components['parameters']['Id'];
         format:
-          'csv' | 'jams' | 'audacity' | 'webvtt' | 'iiif' | 'annotations' | 'elan' | 'romantext' | 'dez';
+          | 'csv'
+          | 'jams'
+          | 'audacity'
+          | 'webvtt'
+          | 'iiif'
+          | 'annotations'
+          | 'elan'
+          | 'romantext'
+          | 'dez'
+          | 'zip';
       };
       cookie?: never;
     };
@@ -3255,6 +3266,7 @@ export interface operations {
           'application/ld+json': {
             [key: string]: unknown;
           };
+          'application/zip': string;
           'application/xml': string;
         };
       };

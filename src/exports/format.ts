@@ -33,6 +33,8 @@ export interface ExportFormat {
   readonly ofTimeline?: OneTimeline;
   /** Whether texts may be read as formulas by the program that opens it. */
   readonly hasFormulas?: true;
+  /** Asked for by what another format refers to, and offered in no menu. */
+  readonly isPartOfAnother?: true;
   /** Whether it has anything to say; refusals of `write` say why not. */
   isOffered(offered: Offered): boolean;
   /** The file in pieces. Throws `ExportProblem` before the first one where it would be empty. */

@@ -24,6 +24,12 @@ export const FORMATS = {
 
 export type FormatName = keyof typeof FORMATS;
 
+/** A format, or all of them as one package. */
+export type ExportName = FormatName | 'zip';
+
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
 
 export const formatOf = (name: FormatName): ExportFormat => FORMATS[name];
+
+/** Those that people choose from. */
+export const MENU_FORMATS = FORMAT_NAMES.filter((name) => formatOf(name).isPartOfAnother !== true);

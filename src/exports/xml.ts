@@ -1,8 +1,7 @@
 import { escaped } from './texts.ts';
 
-/** Characters that XML 1.0 has no place for. */
-// eslint-disable-next-line no-control-regex -- these are meant
-const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+/** Characters that XML 1.0 has no place for, and others that control nothing in a text. */
+const NO_XML = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
 /** A text within an element. */
 const xmlText = (text: string): string =>

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORMAT_NAMES } from '../../src/exports/formats.ts';
+import { TooManyAtOnce, Unavailable } from '../../src/server/http/http-errors.ts';
+import { PackageSlots } from '../../src/server/limits/at-once/package-slots.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
@@ -35,8 +41,8 @@ async function upload(isPublic: boolean): Promise<number> {
   return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
 }
 
-/** Formats that say nothing of a file without beats. */
-const NEEDS_MEASURES: readonly string[] = ['romantext', 'dez'];
+/** Formats that say nothing of a file without beats and comments. */
+const WITHOUT: readonly string[] = ['romantext', 'dez', 'annotations'];
 
 const ask = (path: string, init: RequestInit = {}, caller: TestServer | Person = server) =>
   caller.send(`/files/${path}`, init);
@@ -88,7 +94,58 @@ test('a private file is exported to its owner and by a link alone, which may hid
   const [, linkId] = /^\/viewer\/(\d+)\?k=/.exec(data!.address)!;
   for (const format of FORMAT_NAMES) {
     const response = await ask(`${linkId}/export/${format}?k=${data!.key}`);
-    expect(`${format} ${response.status}`).toBe(`${format} ${NEEDS_MEASURES.includes(format) ? 400 : 200}`);
+    expect(`${format} ${response.status}`).toBe(`${format} ${WITHOUT.includes(format) ? 400 : 200}`);
     expect(await response.text()).not.toMatch(/clara/i);
   }
+});
+
+const filesOf = (zip: ArrayBuffer): ReadonlyMap<string, Buffer> =>
+  new Map(Object.entries(unzipSync(new Uint8Array(zip))).map(([name, bytes]) => [name, Buffer.from(bytes)]));
+
+test('the package has every format, how to cite it, and the hash of each file', async () => {
+  const response = await ask(`${id}/export/zip`);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const files = filesOf(await response.arrayBuffer());
+  expect([...files.keys()]).toEqual([
+    ...['Menuet.tla', 'json/viewer.json', 'csv/Form.csv', 'csv/Places.csv', 'Menuet.jams'],
+    ...['labels/Form.txt', 'labels/Places.txt', 'Menuet.vtt', 'iiif/manifest.json', 'Menuet.eaf'],
+    ...['CITATION.cff', 'citation.bib', 'LICENSE.txt', 'README.txt', 'ro-crate-metadata.json'],
+  ]);
+  const crate = JSON.parse(files.get('ro-crate-metadata.json')!.toString()) as {
+    '@graph': { '@id': string; sha256?: string; hasPart?: { '@id': string }[] }[];
+  };
+  const hashes = crate['@graph'].filter(({ sha256 }) => sha256 !== undefined);
+  expect(hashes).toHaveLength(files.size - 2);
+  for (const { '@id': name, sha256 } of hashes) {
+    const bytes = files.get(decodeURI(name))!;
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    expect(files.get('README.txt')!.toString()).toContain(sha256);
+  }
+  const table = await (await ask(`${id}/export/csv`)).text();
+  expect(files.get('csv/Form.csv')!.toString()).toBe(table);
+});
+
+test('a package without names names nobody, and has no .tla', async () => {
+  const params = { path: { id: hiddenId } };
+  const { data } = await clara.client.POST('/files/{id}/links/', {
+    params,
+    body: { label: '', hides_names: true },
+  });
+  const [, linkId] = /^\/viewer\/(\d+)\?k=/.exec(data!.address)!;
+  const response = await ask(`${linkId}/export/zip?k=${data!.key}&media=1`);
+  const files = filesOf(await response.arrayBuffer());
+  expect([...files.keys()].filter((name) => /tla|CITATION|citation|media/.test(name))).toEqual([]);
+  for (const bytes of files.values()) expect(bytes.toString()).not.toMatch(/clara/i);
+});
+
+test('only so many packages are made at once', async () => {
+  const slots = new PackageSlots();
+  const places = [slots.take('10.0.0.1'), slots.take('10.0.0.2')];
+  expect(() => slots.take('10.0.0.1')).toThrow(TooManyAtOnce);
+  expect(() => slots.take('10.0.0.3')).toThrow(Unavailable);
+  const [place] = places;
+  const stream = place!(() => Readable.from(['x']));
+  stream.destroy();
+  await once(stream, 'close');
+  expect(() => slots.take('10.0.0.3')).not.toThrow();
 });

@@ -24,6 +24,7 @@ export const annotations: ExportFormat = {
   type: 'application/ld+json;profile="http://www.w3.org/ns/anno.jsonld"',
   ending: 'jsonld',
   ofTimeline,
+  isPartOfAnother: true,
   isOffered: ({ kinds }) => kinds.some(ofTimeline.can),
   write: writePage,
 };

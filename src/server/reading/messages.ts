@@ -5,7 +5,7 @@ import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './opened-tla.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
-import type { ExportedFile, ExportSearch } from './exported-file.ts';
+import type { ExportedFile, ExportSearch, listExports, PassageSearch } from './exported-file.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
 /** Library that a process loads before its first task: the engraver of notation, or pdf.js. */
@@ -37,6 +37,8 @@ export type Task =
   | { readonly kind: 'lines'; readonly wanted: ComponentsWanted }
   /** Draws a passage of a stored version for paper. */
   | { readonly kind: 'figure'; readonly request: FigureRequest }
+  /** Lists the exports that a stored version has. */
+  | { readonly kind: 'exports'; readonly search: PassageSearch }
   | { readonly kind: 'next'; readonly file: number }
   /** Writes edited details into a file; `isForOthers` cuts the local paths too. */
   | {
@@ -77,6 +79,7 @@ export interface Results {
   readonly export: ExportedFile;
   readonly lines: Uint8Array;
   readonly figure: FigureResult;
+  readonly exports: ReturnType<typeof listExports>;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   /** Undefined if nothing changes. */

@@ -14,7 +14,7 @@ import { drawFigure } from '../figure/draw-figure.ts';
 import type { ComponentRows } from '../storage/components/component-rows.ts';
 import { changesJson } from './changes-json.ts';
 import { componentLines } from './component-lines.ts';
-import { exportFile } from './exported-file.ts';
+import { exportFile, listExports } from './exported-file.ts';
 import { loadPdfjs, opensDocument } from './judge-document.ts';
 import { judgeNotation, startEngraver } from './judge-notation.ts';
 import type { Answer, Question, Results, Task, Tool } from './messages.ts';
@@ -90,6 +90,8 @@ function work(
       return componentLines(task.wanted);
     case 'figure':
       return drawFigure(task.request);
+    case 'exports':
+      return listExports(task.search);
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;

@@ -7,7 +7,8 @@ import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import { ReaderPool, type Ask, type Asker } from './reader-pool.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
-import type { ExportedFile, ExportSearch } from './exported-file.ts';
+import type { ExportedFile, ExportSearch, PassageSearch } from './exported-file.ts';
+import type { Results } from './messages.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 import { ProcessEnded, TookTooLong } from './reader-process.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
@@ -163,6 +164,18 @@ export class TlaReader {
   figure({ size, load }: Stored<FigureRequest>): Promise<FigureResult> {
     return this.figures.run(currentNetwork(), () =>
       this.forReader('figure', size, async (ask) => ask({ kind: 'figure', request: await load() })),
+    );
+  }
+
+  /** Every export that a version has. Throws as `exportFile` does. */
+  listExports({ size, load }: Stored<PassageSearch>): Promise<Results['exports']> {
+    return this.exports.run(currentNetwork(), () =>
+      this.forReader(
+        'export',
+        size,
+        async (ask) => ask({ kind: 'exports', search: await load() }),
+        AbortSignal.timeout(EXPORT_MS),
+      ),
     );
   }
 

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { WrittenTimeline } from '../model/create-timelines.ts';
-import type { FormatName } from '../../exports/formats.ts';
+import type { ExportName } from '../../exports/formats.ts';
 import type { Changes, ChangeSummary, FigureQuery } from '../viewer-file.ts';
 import type { Address } from './address.ts';
 
@@ -15,6 +15,8 @@ export interface ExportedParts extends ExportedPassage {
   readonly timeline?: number;
   readonly level?: number;
   readonly exact?: '1';
+  /** Packs the recording and the scores too. */
+  readonly media?: '1';
 }
 
 /** The parts of an address that lead to something in a file. A new object is a link that was opened again. */
@@ -101,6 +103,6 @@ export interface Links {
      */
     readonly save: (title: string) => Promise<string | undefined>;
     /** Saves it in another format. Throws `AppError`. */
-    readonly saveAs: (format: FormatName, options: ExportedParts) => Promise<void>;
+    readonly saveAs: (format: ExportName, options: ExportedParts) => Promise<void>;
   };
 }

@@ -1,6 +1,7 @@
 import type { ExportedPassage } from '../../links/links.ts';
 import { exportingOf } from '../../../kinds/registry/exporting.ts';
-import { FORMAT_NAMES, formatOf, type FormatName } from '../../../exports/formats.ts';
+import type { ExportFormat } from '../../../exports/format.ts';
+import { formatOf, MENU_FORMATS, type ExportName } from '../../../exports/formats.ts';
 import { writtenMeasures } from '../../../measures/measure-passage.ts';
 import { loopable } from '../../scene/commands/loop-commands.ts';
 import { timelineName } from '../../model/timeline.ts';
@@ -9,7 +10,7 @@ import type { AnalysisView } from '../../session/analysis-view.ts';
 
 /** Something that a file can be saved as. */
 export interface DownloadChoice {
-  readonly format: FormatName | 'tla';
+  readonly format: ExportName | 'tla';
   readonly name: string;
   readonly purpose: string;
 }
@@ -20,20 +21,31 @@ const TLA: DownloadChoice = {
   purpose: 'All of it, for TiLiA Desktop and for an upload.',
 };
 
+const PACKAGE: DownloadChoice = {
+  format: 'zip',
+  name: 'Everything (zip)',
+  purpose: 'All formats with citation, licence and checksums, to keep or to deposit.',
+};
+
 /** What the timelines of a file can be saved as; the file itself where it names nobody who must not be named. */
 export function downloadChoices(session: AnalysisView, hidesNames: boolean): readonly DownloadChoice[] {
   const filled = session.timelines.filter(({ rows }) => rows.count > 0);
   const kinds = filled.flatMap(({ kind }) => exportingOf(kind) ?? []);
   const hasMeasures = session.timelines.some(({ measures }) => measures !== undefined);
-  const formats = FORMAT_NAMES.filter((format) => formatOf(format).isOffered({ kinds, hasMeasures }));
+  const formats = MENU_FORMATS.filter((format) => formatOf(format).isOffered({ kinds, hasMeasures }));
   return [
     ...(hidesNames ? [] : [TLA]),
     ...formats.map((format) => {
       const { name, purpose } = formatOf(format);
       return { format, name, purpose };
     }),
+    ...(formats.length > 0 ? [PACKAGE] : []),
   ];
 }
+
+/** Facts of a format; undefined for the file itself and for the package of all. */
+export const factsOf = (format: DownloadChoice['format']): ExportFormat | undefined =>
+  format === 'tla' || format === 'zip' ? undefined : formatOf(format);
 
 /** A timeline that a format of one timeline may hold. */
 interface TimelineChoice {
@@ -48,7 +60,7 @@ export function timelineChoices(
   { timelines }: AnalysisView,
   format: DownloadChoice['format'],
 ): readonly TimelineChoice[] {
-  const needed = format === 'tla' ? undefined : formatOf(format).ofTimeline;
+  const needed = factsOf(format)?.ofTimeline;
   if (!needed) return [];
   return timelines.flatMap((timeline) => {
     const { id, kind, rows, lane } = timeline;

@@ -1,7 +1,6 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AppError } from '../../../shared/app-error.ts';
-import { formatOf } from '../../../exports/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -12,7 +11,13 @@ import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { shownTitle } from '../parts/file-title.ts';
 import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
-import { downloadChoices, exportedPassage, isExportable, timelineChoices } from './download-choices.ts';
+import {
+  downloadChoices,
+  exportedPassage,
+  factsOf,
+  isExportable,
+  timelineChoices,
+} from './download-choices.ts';
 
 export interface DownloadFormProps {
   readonly session: Session;
@@ -27,18 +32,21 @@ export function DownloadForm({ session, download, file }: DownloadFormProps) {
   const [timeline, setTimeline] = useState<number>();
   const [level, setLevel] = useState<number>();
   const [isExact, setExact] = useState(false);
+  const [withMedia, setWithMedia] = useState(false);
   const passage = usePassageChoice(session, true, isExportable);
   const { isBusy, problem, run } = useSaving(() => session.panels.getState().setDialog(undefined));
   const timelines = timelineChoices(session, format);
   const chosen = timelines.find(({ id }) => id === timeline) ?? timelines[0];
-  const facts = format === 'tla' ? undefined : formatOf(format);
+  const facts = factsOf(format);
+  const isPackage = format === 'zip';
   const save = () => {
     if (format === 'tla')
       return download.save(shownTitle(file)).then((note) => note !== undefined && say(session, note));
     return download.saveAs(format, {
       ...(chosen && { timeline: chosen.id }),
       ...(level !== undefined && chosen && level <= chosen.levels && { level }),
-      ...(facts?.hasFormulas && isExact && { exact: '1' }),
+      ...((facts?.hasFormulas ?? isPackage) && isExact && { exact: '1' }),
+      ...(isPackage && withMedia && { media: '1' }),
       ...(passage.target && exportedPassage(session, passage.target)),
     });
   };
@@ -67,12 +75,30 @@ export function DownloadForm({ session, download, file }: DownloadFormProps) {
           onChoose={(one) => setLevel(one === 0 ? undefined : one)}
         />
       )}
-      {facts && passage.targets.length > 1 && <PassageFields choice={passage} legend="What to download" />}
+      {format !== 'tla' && passage.targets.length > 1 && (
+        <PassageFields choice={passage} legend="What to download" />
+      )}
       {facts?.hasFormulas && (
         <label className={checkStyles.check}>
           <input type="checkbox" checked={isExact} onChange={({ target }) => setExact(target.checked)} />
           Leave texts as they are. A spreadsheet may run one that begins with = as a formula.
         </label>
+      )}
+      {isPackage && file.file?.is_own === true && (
+        <>
+          <label className={checkStyles.check}>
+            <input
+              type="checkbox"
+              checked={withMedia}
+              onChange={({ target }) => setWithMedia(target.checked)}
+            />
+            With the recording and the scores
+          </label>
+          <p>
+            Deposit this package in a repository that gives DOIs, then enter the DOI here; citations will use
+            it.
+          </p>
+        </>
       )}
       {problem !== undefined && (
         <Notice kind="error">
