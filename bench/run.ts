@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
 import { benchAttack } from './attack.ts';
 import { benchChords } from './chords.ts';
+import { benchExports } from './exports.ts';
 import { benchFrames } from './frames/frames.ts';
 import { benchHome } from './home.ts';
 import { benchLabels } from './labels.ts';
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>
   strip: benchStrip,
   home: benchHome,
   chords: benchChords,
+  exports: benchExports,
   labels: benchLabels,
 };
 /** Benches that run when none is named: the quick ones that need no browser. */

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ExportSlots } from './limits/at-once/export-slots.ts';
 import type { StreamSlots } from './limits/at-once/stream-slots.ts';
-import type { PackageSlots } from './limits/at-once/package-slots.ts';
 import type { KeptAnswers } from './answers/kept-answers.ts';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { RateLimits } from './limits/attempts/rate-limits.ts';
@@ -45,7 +44,8 @@ export interface Services {
   readonly accountMails: AccountMails;
   readonly reportMails: ReportMails;
   readonly exportSlots: ExportSlots;
-  readonly packageSlots: PackageSlots;
+  /** Places for packages of analyses. */
+  readonly packageSlots: StreamSlots;
   /** Mail address of whoever runs the site. */
   readonly contact: string;
   /** Places for pages of the catalogue. */

@@ -2,9 +2,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { CONTACT_META, DOWNLOADS_META } from '../shared/document-head.ts';
-import { PackageSlots } from './limits/at-once/package-slots.ts';
 import { ExportSlots } from './limits/at-once/export-slots.ts';
-import { CATALOGUE_PAGES, StreamSlots } from './limits/at-once/stream-slots.ts';
+import { CATALOGUE_PAGES, PACKAGES, StreamSlots } from './limits/at-once/stream-slots.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
 import { createApp } from './http/app.ts';
 import { deriveKey } from './auth/derive-key.ts';
@@ -139,7 +138,7 @@ export async function startServer(
       accountMails: new AccountMails(mailer, () => url),
       reportMails: new ReportMails({ mailer, publicUrl: () => url, contactEmail: config.contactEmail }),
       exportSlots: new ExportSlots(),
-      packageSlots: new PackageSlots(),
+      packageSlots: new StreamSlots(PACKAGES),
       contact: config.contactEmail ?? mailFrom.address,
       catalogueSlots: new StreamSlots(CATALOGUE_PAGES),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORMAT_NAMES } from '../../src/exports/formats.ts';
 import { TooManyAtOnce, Unavailable } from '../../src/server/http/http-errors.ts';
-import { PackageSlots } from '../../src/server/limits/at-once/package-slots.ts';
+import { PACKAGES, StreamSlots } from '../../src/server/limits/at-once/stream-slots.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
@@ -139,13 +139,11 @@ test('a package without names names nobody, and has no .tla', async () => {
 });
 
 test('only so many packages are made at once', async () => {
-  const slots = new PackageSlots();
-  const places = [slots.take('10.0.0.1'), slots.take('10.0.0.2')];
+  const slots = new StreamSlots(PACKAGES);
+  const [first] = ['10.0.0.1', '10.0.0.2'].map((address) => slots.take(address)(() => Readable.from(['x'])));
   expect(() => slots.take('10.0.0.1')).toThrow(TooManyAtOnce);
   expect(() => slots.take('10.0.0.3')).toThrow(Unavailable);
-  const [place] = places;
-  const stream = place!(() => Readable.from(['x']));
-  stream.destroy();
-  await once(stream, 'close');
+  first!.destroy();
+  await once(first!, 'close');
   expect(() => slots.take('10.0.0.3')).not.toThrow();
 });

@@ -32,6 +32,15 @@ export const sharedFiles = (): readonly URL[] =>
   );
 export const sharedFile = (name: string): URL => new URL(name, SHARED);
 
+const analyses = new Map<string, Analysis>();
+
+/** An analysis as it is, read once. */
+export function knownAnalysis(path: URL): Analysis {
+  const known = analyses.get(path.href) ?? analysisOf(path);
+  analyses.set(path.href, known);
+  return known;
+}
+
 /** Ids of timelines from 1 on, and of components from 1000 on. */
 export function analysisOf(
   path: URL | { readonly written: object },

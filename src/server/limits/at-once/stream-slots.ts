@@ -8,6 +8,9 @@ const RETRY_AFTER_SECONDS = 10;
 /** Pages of the catalogue that are sent at a time, in all and to one network. */
 export const CATALOGUE_PAGES = { inAll: 4, each: 2 } as const;
 
+/** Packages that are sent at a time: each has every format made. */
+export const PACKAGES = { inAll: 2, each: 1 } as const;
+
 /** Limits long answers that are made while they are sent: so many at a time, and fewer for one network. */
 export class StreamSlots {
   private readonly share: Share;
