@@ -6,7 +6,7 @@ import type { ExportFormat } from './format.ts';
 const PIECE = 65_536;
 
 /** An export: the name of its timeline, for a format that holds one, and its text in pieces of some size. */
-export interface ExportedText {
+interface ExportedText {
   readonly timeline: string | undefined;
   readonly pieces: Iterable<string>;
 }

@@ -421,7 +421,7 @@ const TABLE = {
     'Find and cite',
     'Download',
     'Download in other formats',
-    'What an analysis can be saved as for other programs, what each format holds, and what it leaves out.',
+    'What an analysis can be saved as, and what each format holds.',
   ),
   '/help/web/licences': helpPage(
     'Find and cite',

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import { orThrow } from '../api/failure.ts';
 import { saveFigure } from '../api/save-figure.ts';
-import { saveFile } from '../api/save-file.ts';
 import { api } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import { LINK_ENDED } from '../shared/texts.ts';
@@ -90,7 +89,11 @@ export function useSiteLinks(
       },
       download: {
         href: `/api/v1/files/${fileId}/tla${queryOf(asked)}`,
-        save: (title) => saveFile(fileId, title, asked).catch(tellLinkEnded),
+        // What saves is loaded when it is wanted: few readers do.
+        save: async (title) => {
+          const { saveFile } = await import('../api/save-file.ts');
+          return saveFile(fileId, title, asked).catch(tellLinkEnded);
+        },
         saveAs: async (format, options) => {
           const { saveExport } = await import('../api/save-export.ts');
           return saveExport(fileId, format, { ...asked, ...options }).catch(tellLinkEnded);
