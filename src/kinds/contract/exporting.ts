@@ -29,7 +29,7 @@ export interface Passage<C extends Component> {
 export type Cell = string | number | boolean | undefined;
 
 /** A timeline as a table: one row for each component. */
-export interface ExportedTable<C extends Component> {
+interface ExportedTable<C extends Component> {
   readonly columns: readonly string[];
   /** Columns with texts of people, which a spreadsheet may take for a formula. */
   readonly textColumns: readonly string[];
@@ -50,7 +50,7 @@ export interface ExportedEntry {
  * Use of the entries of a part: as lines of labels, as a tier of annotations, as chapters, as the nested form of the
  * piece, as a name for what is heard, or for what people say about it.
  */
-export type PartUse = 'labels' | 'tier' | 'chapters' | 'form' | 'tags' | 'comments';
+type PartUse = 'labels' | 'tier' | 'chapters' | 'form' | 'tags' | 'comments';
 
 /** Entries of one sort that lie beside one another: a level, the keys. */
 export interface ExportedPart {
