@@ -116,9 +116,21 @@ export const MAY_IMPORT = {
   ],
   // The viewer's JSON is what the contract says it is: types alone.
   'viewer/viewer-file': ['api/schema'],
-  'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store'],
+  'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store', 'viewer/start-worker'],
   viewer: ['shared', 'measures', 'cite', 'figure', 'exports', 'kinds', 'sound', 'ui', ...REMEMBERING],
   'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
+  // Frames in pages of other sites have the viewer alone: nobody is logged in there, and nothing is stored.
+  embed: [
+    'shared',
+    'measures',
+    'kinds',
+    'styles',
+    'ui',
+    'persist/storage',
+    'viewer',
+    'viewer-page/load-worker',
+    'viewer-page/worker-messages',
+  ],
   pages: [
     'shared',
     'site',
@@ -249,6 +261,7 @@ const REACT_PLACES = [
   'api',
   'viewer',
   'viewer-page',
+  'embed',
   'bench',
   'help',
 ];

@@ -135,62 +135,88 @@ function classNameOf(name: string, file: string, css: string): string {
   return `_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}${place.toString(36)}`;
 }
 
+/** The component of @pixi/react that the viewer has no use for, which would bring Pixi's texts and shapes. */
+const TREESHAKE = {
+  moduleSideEffects: [{ test: /@pixi.react.lib.components.Application/, sideEffects: false }],
+};
+
+/** What builds for the browser have in common. */
+const CLIENT_BUILD = {
+  outDir: '../dist/client',
+  target: 'es2023',
+  // Asset names carry a hash, so the server may let browsers keep them for good.
+  assetsInlineLimit: 0,
+  // The streaming formats of react-player are large and load only where a recording needs them.
+  chunkSizeWarningLimit: 1200,
+};
+
 /**
- * Configuration of the client (`vite build`), the server (`vite build --ssr`) and, through `vitest.config.ts`, the
- * tests.
+ * Frames in pages of other sites: the poster's style and script, and the viewer that comes when one is pressed. It is a
+ * build by itself, beside that of the pages: with entries of its own theirs would be cut into other files, and each page would load more.
  */
-export default defineConfig(({ isSsrBuild, command }) => ({
+const EMBED_BUILD = {
+  ...CLIENT_BUILD,
+  emptyOutDir: false,
+  manifest: '.vite/embed-manifest.json',
+  rolldownOptions: {
+    checks: { bundlerTimings: false },
+    treeshake: TREESHAKE,
+    input: ['src/styles/poster.css', 'src/embed/poster.ts', 'src/embed/embed-viewer.tsx'],
+  },
+};
+
+/**
+ * Configuration of the client (`vite build`), of frames (`vite build --mode embed`), the server (`vite build --ssr`) and,
+ * through `vitest.config.ts`, the tests.
+ */
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [mdxPages(), kindFacets(), pageModules(), contractPage(), react()],
   css: { modules: { generateScopedName: classNameOf } },
   // While developing Pixi is served whole, and there is nothing to save.
   resolve: { alias: isSsrBuild === true || command === 'serve' ? [] : [RENDERER_CHOICE] },
   root: isSsrBuild === true ? '.' : 'src',
-  publicDir: isSsrBuild === true ? false : '../public',
+  publicDir: isSsrBuild === true || mode === 'embed' ? false : '../public',
   build:
-    isSsrBuild === true
-      ? {
-          outDir: 'dist/server',
-          emptyOutDir: true,
-          target: 'node20',
-          rolldownOptions: {
-            input: {
-              main: 'src/server/main.ts',
-              'data-cli': 'src/server/data-cli.ts',
-              'dump-public': 'src/server/dump-public.ts',
-              moderate: 'src/server/moderate.ts',
-              prerender: 'src/prerender/prerender.tsx',
-              'tla-process': 'src/server/reading/tla-process.ts',
-              'database-worker': 'src/server/storage/engine/embedded/database-worker.js',
+    mode === 'embed'
+      ? EMBED_BUILD
+      : isSsrBuild === true
+        ? {
+            outDir: 'dist/server',
+            emptyOutDir: true,
+            target: 'node20',
+            rolldownOptions: {
+              input: {
+                main: 'src/server/main.ts',
+                'data-cli': 'src/server/data-cli.ts',
+                'dump-public': 'src/server/dump-public.ts',
+                moderate: 'src/server/moderate.ts',
+                prerender: 'src/prerender/prerender.tsx',
+                'tla-process': 'src/server/reading/tla-process.ts',
+                'database-worker': 'src/server/storage/engine/embedded/database-worker.js',
+              },
+              output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
             },
-            output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-          },
-        }
-      : {
-          outDir: '../dist/client',
-          emptyOutDir: true,
-          target: 'es2023',
-          // The server reads in it which files a page needs.
-          manifest: true,
-          // Verovio alone makes a large worker, of which each build would say that it took time.
-          rolldownOptions: {
-            checks: { bundlerTimings: false },
-            // The component of @pixi/react that the viewer has no use for, which would bring Pixi's texts and shapes.
-            treeshake: {
-              moduleSideEffects: [{ test: /@pixi.react.lib.components.Application/, sideEffects: false }],
+          }
+        : {
+            ...CLIENT_BUILD,
+            emptyOutDir: true,
+            // The server reads in it which files a page needs.
+            manifest: true,
+            // Verovio alone makes a large worker, of which each build would say that it took time.
+            rolldownOptions: {
+              checks: { bundlerTimings: false },
+              treeshake: TREESHAKE,
+              // The module that the documents of the viewer name first is an entry of its own.
+              input: ['src/index.html', `src/${PAGES['/viewer/:fileId'].firstModule}`],
+              output: { codeSplitting: { groups: [COMMON] } },
             },
-            // The module that the documents of the viewer name first is an entry of its own.
-            input: ['src/index.html', `src/${PAGES['/viewer/:fileId'].firstModule}`],
-            output: { codeSplitting: { groups: [COMMON] } },
           },
-          // Asset names carry a hash, so the server may let browsers keep them for good.
-          assetsInlineLimit: 0,
-          // The streaming formats of react-player are large and load only where a recording needs them.
-          chunkSizeWarningLimit: 1200,
-        },
   // Verovio asks for this in Node.js alone.
   worker: { plugins: () => [kindFacets()], rolldownOptions: { external: ['node:module'] } },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api/v1', '/media', '/healthz'].map((path) => [path, SERVER])),
+    proxy: Object.fromEntries(
+      ['/api/v1', '/media', '/healthz', '/embed', '/oembed'].map((path) => [path, SERVER]),
+    ),
   },
 }));

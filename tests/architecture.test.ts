@@ -122,7 +122,7 @@ test('styles are modules but tokens, fonts and reset', () => {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.css'));
   const plain = sheets.filter((path) => !path.endsWith('.module.css')).sort();
-  expect(plain).toEqual(['fonts', 'index', 'reset', 'tokens'].map((name) => `styles/${name}.css`));
+  expect(plain).toEqual(['fonts', 'index', 'poster', 'reset', 'tokens'].map((name) => `styles/${name}.css`));
   // Chunks come in any order: each sheet of a layer says the order of all.
   const layered = [...sheets, 'styles/reset.css'].filter((path) => textOf(path).includes('@layer'));
   expect(layered.filter((path) => !textOf(path).startsWith('@layer reset, ui;\n'))).toEqual([]);

@@ -40,6 +40,7 @@ export function ensureBuilt() {
   console.log('Building (once for each change of the source)…');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
+  run(process.execPath, [vite, 'build', '--mode', 'embed', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
   const prerendered = join(root, 'dist', 'client', '.vite', 'prerendered.json');
   run(process.execPath, [join(root, 'dist', 'server', 'prerender.js'), prerendered]);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../support/contract.ts';
+import { writeEmbedBuild } from '../support/embed-build.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 import { smallPdf } from '../support/pdf-files.ts';
@@ -128,6 +129,8 @@ const BESIDE: Readonly<Record<string, Rows>> = {
   // A browser sends no token for these.
   '/viewer/{id}': { ...READ, private: [404, ok, ok, 404, 404], draft: [404, 404, 404, 404, 404] },
   '/viewer/{id}/v1': { ...READ, private: [404, ok, ok, 404, 404], draft: [404, 404, 404, 404, 404] },
+  '/embed/{id}': { ...READ, private: [404, ok, ok, 404, 404], draft: [404, 404, 404, 404, 404] },
+  '/embed/{id}/v1': { ...READ, private: [404, ok, ok, 404, 404], draft: [404, 404, 404, 404, 404] },
   '/viewer/{id}/picture.png': { ...READ, private: [404, ok, ok, 404, 404], draft: [404, 404, 404, 404, 404] },
 };
 
@@ -138,6 +141,7 @@ let clientDir: string;
 beforeAll(async () => {
   clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
   writeFileSync(path.join(clientDir, 'index.html'), '<head><title>TiLiA</title></head><body></body>');
+  writeEmbedBuild(clientDir);
   server = await startServer({ clientDir });
   [owner, other] = [await server.register('clara'), await server.register('robert')];
   // Makes the owner visible to everybody.

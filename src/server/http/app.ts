@@ -5,6 +5,8 @@ import { serveApi } from './api.ts';
 import { readContract } from './contract.ts';
 import { serveContract } from './serve-contract.ts';
 import { serveFeeds } from '../feeds/serve-feeds.ts';
+import { serveEmbed } from '../embed/serve-embed.ts';
+import { allowCrossOrigin } from './cross-origin.ts';
 import { serveSeo } from '../seo/serve-seo.ts';
 import { serveMedia } from '../media/media.ts';
 import { servePages } from './pages.ts';
@@ -87,6 +89,7 @@ export async function createApp({
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
     if (publicUrl().startsWith('https:')) void reply.header('strict-transport-security', HSTS);
   });
+  allowCrossOrigin(app);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.statusCode >= 400) void reply.header('cache-control', NO_STORE);
     return payload;
@@ -109,6 +112,7 @@ export async function createApp({
   serveMedia(app, services);
   serveSeo(app, services, publicUrl);
   serveFeeds(app, services);
+  serveEmbed(app, { clientDir, mediaBaseUrl, services, publicUrl });
   await servePages(app, { clientDir, mediaBaseUrl, documentMeta, services, publicUrl });
   return app;
 }

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { MAX_UPLOAD_META } from '../../shared/limits.ts';
 import { MEGABYTE } from '../config.ts';
 import { escaped } from '../../shared/escape.ts';
@@ -13,6 +10,7 @@ import { findPage, type FoundPage } from '../seo/find-page.ts';
 import { readPrerendered } from '../seo/prerendered.ts';
 import { headTags } from '../seo/head-tags.ts';
 import { readPreloads, type Preloads } from '../seo/preloads.ts';
+import { documentHeaders, sendDocument } from './document.ts';
 import { isMailedLink, requestPath } from './request-path.ts';
 import type { Services } from '../services.ts';
 
@@ -27,16 +25,9 @@ interface PagesOptions {
   readonly publicUrl: () => string;
 }
 
-/** The one style sheet that react-player's element for YouTube writes into the page: youtube-video-element 1.9. */
-export const YOUTUBE_ELEMENT_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4='";
 /** The worker that engraves notation: it compiles WebAssembly, which no page may, and can fetch nothing. */
 const ENGRAVER = /notation-worker-[^/\\]+\.js(\.\w+)?$/;
 const ENGRAVER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
-/** The best coding first. Of Brotli, a quality that takes a millisecond for a document. */
-const COMPRESS: Readonly<Record<string, (document: string) => Promise<Buffer>>> = {
-  br: (document) => promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (document) => promisify(gzip)(document),
-};
 /** Tags in the head of the document, written by the build, that load the code of all pages. */
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 /** Addresses below which no page stands. `/api` itself is one. */
@@ -48,7 +39,7 @@ export async function servePages(
   app: FastifyInstance,
   { clientDir, mediaBaseUrl, documentMeta, services, publicUrl }: PagesOptions,
 ): Promise<void> {
-  const documentHeaders = securityHeaders(mediaBaseUrl);
+  const headers = documentHeaders(mediaBaseUrl, "'none'");
   const isBuilt = existsSync(path.join(clientDir, 'index.html'));
   const maxUploadMb = String(services.maxUploadBytes / MEGABYTE);
   const document = isBuilt
@@ -83,7 +74,7 @@ export async function servePages(
     const page = await findPage(pathname, { key: keyOf(request.query), address: request.ip }, services);
     // A temporary redirect, since the name may belong to somebody else one day.
     if (page?.leadsTo !== undefined)
-      return reply.headers(documentHeaders).redirect(page.leadsTo + queryOf(request.url), 302);
+      return reply.headers(headers).redirect(page.leadsTo + queryOf(request.url), 302);
     void reply.code(statusOf(page));
     if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
     if (page?.record) void reply.header('link', recordLinks(page.record, publicUrl()));
@@ -98,7 +89,7 @@ export async function servePages(
       screen === undefined
         ? described.replace('</head>', () => `${preloads(pathname).all}</head>`)
         : withScreen(described, screen, preloads(pathname));
-    return sendDocument(request, reply.headers({ ...documentHeaders, ...privacy }), ownDocument);
+    return sendDocument(request, reply.headers({ ...headers, ...privacy }), ownDocument);
   });
 }
 
@@ -141,46 +132,4 @@ function withScreen(document: string, screen: string, { styles, ahead, code }: P
 function withMeta(document: string, name: string, content: string): string {
   const place = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*`);
   return document.replace(place, (_whole, start: string) => start + escaped(content));
-}
-
-async function sendDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  document: string,
-): Promise<unknown> {
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', Object.keys(COMPRESS));
-  const compress = encoding === null ? undefined : COMPRESS[encoding];
-  const bytes = compress ? await compress(document) : Buffer.from(document);
-  void reply
-    .type('text/html; charset=utf-8')
-    .headers({ vary: 'Accept-Encoding', 'content-length': String(bytes.length) });
-  if (encoding !== null) void reply.header('content-encoding', encoding);
-  return reply.send(request.method === 'HEAD' ? undefined : bytes);
-}
-
-/** Security headers of pages, which may load from this site, recordings from any HTTPS address, and YouTube's player. */
-function securityHeaders(mediaBaseUrl: string | undefined): Readonly<Record<string, string>> {
-  const mediaOrigin = mediaBaseUrl === undefined ? '' : ` ${new URL(mediaBaseUrl).origin}`;
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self' https://www.youtube.com",
-    `style-src 'self' ${YOUTUBE_ELEMENT_STYLE}`,
-    "img-src 'self' data: blob:",
-    `media-src 'self' blob: https:${mediaOrigin}`,
-    `connect-src 'self' https:${mediaOrigin}`,
-    'frame-src https://www.youtube.com https://www.youtube-nocookie.com',
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ];
-  return {
-    'content-security-policy': policy.join('; '),
-    // Without the site's address YouTube's player answers with error 153.
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    'cache-control': 'no-cache',
-  };
 }

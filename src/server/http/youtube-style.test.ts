@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import YouTubeVideoElement from 'youtube-video-element';
 import { expect, test } from 'vitest';
-import { YOUTUBE_ELEMENT_STYLE } from './pages.ts';
+import { YOUTUBE_ELEMENT_STYLE } from './document.ts';
 
 test('the policy lets in the style sheet of react-player’s element for YouTube, as it is installed', () => {
   const { getTemplateHTML } = YouTubeVideoElement as unknown as {

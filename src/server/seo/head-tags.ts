@@ -28,10 +28,15 @@ export function headTags(page: FoundPage, origin: string): string {
     '<meta name="twitter:card" content="summary_large_image" />',
     feed === undefined ? '' : `<link rel="alternate" type="${FEED_TYPE}" href="${escaped(feed)}" />`,
     record === undefined ? '' : recordTags(record, origin),
+    record === undefined || address === undefined ? '' : discovery(address, title, origin),
   ]
     .filter((tag) => tag !== '')
     .join('\n    ');
 }
+
+/** Tells programs where the frame of a file is described (https://oembed.com, section 4). */
+const discovery = (address: string, title: string, origin: string): string =>
+  `<link rel="alternate" type="application/json+oembed" href="${escaped(`${origin}/oembed?url=${encodeURIComponent(address)}`)}" title="${escaped(title)}" />`;
 
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escaped(content)}" />`;

@@ -31,14 +31,24 @@ const NONE: Preloads = { all: '', styles: '', ahead: '', code: '' };
  * build does not know.
  */
 export function readPreloads(clientDir: string): (pathname: string) => Preloads {
-  const file = path.join(clientDir, '.vite', 'manifest.json');
-  if (!existsSync(file)) return () => NONE;
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const manifest = readManifest(clientDir, 'manifest.json');
+  if (manifest === undefined) return () => NONE;
   const preloads = new Map(PAGE_PATHS.map((page) => [page, preloadsOf(PAGES[page], manifest)]));
   return (pathname) => {
     const match = matchPage(pathname);
     return (match && preloads.get(match.path)) ?? NONE;
   };
+}
+
+/** The files of an entry of the build of frames: the entry's own comes first. Undefined where nothing is built. */
+export function readEmbedEntry(clientDir: string, key: string): readonly string[] | undefined {
+  const manifest = readManifest(clientDir, 'embed-manifest.json');
+  return manifest && [...filesOf(key, manifest)];
+}
+
+function readManifest(clientDir: string, name: string): Manifest | undefined {
+  const file = path.join(clientDir, '.vite', name);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined;
 }
 
 function preloadsOf({ module, firstModule, nextModule }: Page, manifest: Manifest): Preloads {

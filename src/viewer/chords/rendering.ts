@@ -1,5 +1,7 @@
 import type { ChordPlan, Chords } from '../../sound/chord-plan.ts';
+import { startWorker } from '../start-worker.ts';
 import type { RenderChord } from './chord-player.ts';
+import workerAddress from './chords-worker.ts?worker&url';
 import type { ChordAnswer, ChordRequest } from './messages.ts';
 
 interface Rendering {
@@ -11,7 +13,7 @@ interface Rendering {
 
 /** Leads and synthesises chords in a worker; the last of them holds until `end`, in seconds. */
 export function startRendering(chords: Chords, end: number): Rendering {
-  const worker = new Worker(new URL('./chords-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker(workerAddress);
   const waiting = new Map<number, (samples: Float32Array<ArrayBuffer>) => void>();
   let tickets = 0;
   const ask = (request: ChordRequest) => worker.postMessage(request);

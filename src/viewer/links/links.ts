@@ -94,6 +94,13 @@ export interface Links {
     /** Saves a figure under a title. Resolves with how many labels were left out of it. Throws `AppError`. */
     readonly save: (format: 'svg' | 'pdf' | 'png', query: FigureQuery, title: string) => Promise<number>;
   };
+  /** Takes the answers of an exercise, for a page around the viewer; left out where there is none. */
+  readonly handIn?: {
+    /** Whether somebody there waits for them. */
+    readonly isAwaited: () => boolean;
+    /** Gives the text of a file of answers. */
+    readonly give: (text: string) => void;
+  };
   /** The annotation file itself. */
   readonly download?: {
     readonly href: string;

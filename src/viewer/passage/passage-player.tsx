@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../ui/button.tsx';
 import { shownTitle } from '../panels/parts/file-title.ts';
 // Imported here so that the build keeps the viewer's modules in files of their own, and splits none of them for this
 // page.
@@ -8,12 +7,13 @@ import '../panels/screen.tsx';
 import '../viewer.tsx';
 import { SeekSlider, Time } from '../panels/playback-bar/playback-bar-time.tsx';
 import { Volume } from '../panels/playback-bar/playback-bar-settings.tsx';
-import { isPresent, type RecordingState } from '../panels/parts/recording-state.ts';
-import { createRecordingChoice, type RecordingChoiceStore } from '../panels/recording/recording-choice.ts';
+import { isPresent } from '../panels/parts/recording-state.ts';
+import { createRecordingChoice } from '../panels/recording/recording-choice.ts';
 import { Sounding } from '../panels/recording/recording.tsx';
 import { soundedTimeline, useChordSound } from '../panels/recording/use-chords.ts';
 import { canDraw } from '../scene/gpu/early-canvas.ts';
 import { Stack } from '../surfaces/small.tsx';
+import { Heard } from './heard.tsx';
 import type { OpenPassage } from './open-passage.ts';
 import styles from './passage-player.module.css';
 
@@ -82,49 +82,4 @@ export function PassagePlayer({ passage, isWanted, onWant, onStarted, onEnded }:
       <Heard choice={choice} hasChords={chords !== undefined} problem={problem} onWant={onWant} />
     </div>
   );
-}
-
-interface HeardProps {
-  readonly choice: RecordingChoiceStore;
-  readonly hasChords: boolean;
-  readonly problem: string | undefined;
-  readonly onWant: () => void;
-}
-
-/** Notice that something else than the recording is heard, or why nothing is, with the alternatives. */
-function Heard({ choice, hasChords, problem, onWant }: HeardProps) {
-  const chosen = useStore(choice);
-  const { state, own } = chosen;
-  const failure = chosen.problem ?? problem;
-  const words = wordsOf(state, hasChords, own?.name);
-  const mayBeSilent = state === 'failed' || state === 'unasked';
-  if (failure === undefined && words === undefined && !mayBeSilent) return null;
-  const hear = (choose: () => void) => () => {
-    choose();
-    onWant();
-  };
-  return (
-    <div className={styles.heard}>
-      {failure !== undefined && <p role="alert">{failure}</p>}
-      {words !== undefined && <p>{words}</p>}
-      {state === 'failed' && (
-        <Button look="outline" size="small" onClick={hear(chosen.tryAgain)}>
-          Try again
-        </Button>
-      )}
-      {mayBeSilent && (
-        <Button look="outline" size="small" onClick={hear(chosen.playSilently)}>
-          {hasChords ? 'Play the chords' : 'Play without sound'}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function wordsOf(state: RecordingState, hasChords: boolean, ownName: string | undefined): string | undefined {
-  if (state === 'own') return ownName && `Your recording ${ownName}, stored only in this browser.`;
-  if (state !== 'absent' && state !== 'silent') return undefined;
-  return hasChords
-    ? 'This file has no recording, so you hear its chords.'
-    : 'This file has no recording, so it plays without sound.';
 }

@@ -57,6 +57,12 @@ function HandInForm({ session, title, check }: Props & { readonly check: Check }
       if (link.length > MAX_LINK) setProblem(TOO_LONG);
       else void copyLink(session.panels, link);
     });
+  const takes = links?.handIn?.isAwaited() === true ? links.handIn : undefined;
+  const give = () =>
+    withHandIn((handIn) => {
+      takes?.give(handInText(handIn));
+      panels.getState().say('Handed in to the page around. Save the file too: it is your copy.');
+    });
   return (
     <form ref={field} className={layoutStyles.form} onSubmit={save}>
       <p>{counts}.</p>
@@ -76,7 +82,12 @@ function HandInForm({ session, title, check }: Props & { readonly check: Check }
         <Button type="submit" look="outline">
           Save file
         </Button>
-        {links && <Button onClick={copy}>Copy link</Button>}
+        {links && (
+          <Button look={takes ? 'outline' : 'filled'} onClick={copy}>
+            Copy link
+          </Button>
+        )}
+        {takes && <Button onClick={give}>Hand in</Button>}
       </DialogActions>
     </form>
   );

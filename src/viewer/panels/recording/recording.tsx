@@ -44,7 +44,12 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
     <>
       {state === 'silent' && <Silence playback={playback} />}
       <Frame session={session} hasPictures={hasPictures}>
-        {state === 'unasked' && <YouTubePoster onLoad={choice.getState().playOriginal} />}
+        {state === 'unasked' && (
+          <YouTubePoster
+            isRemembered={session.storage.isKept !== undefined}
+            onLoad={choice.getState().playOriginal}
+          />
+        )}
         {state === 'open' && (
           <OriginalRecording key={attempt} session={session} work={work} news={news} onProblem={onProblem} />
         )}
@@ -85,12 +90,18 @@ function Frame({ session, hasPictures, children }: FrameProps) {
   );
 }
 
-function YouTubePoster({ onLoad }: { readonly onLoad: () => void }) {
+interface PosterProps {
+  /** Whether the browser keeps the answer for the next visit. */
+  readonly isRemembered: boolean;
+  readonly onLoad: () => void;
+}
+
+function YouTubePoster({ isRemembered, onLoad }: PosterProps) {
   return (
     <div className={styles.poster}>
       <p>This recording is on YouTube. Loading it shares data with Google.</p>
       <Button onClick={onLoad}>Load from YouTube</Button>
-      <p className={styles.fine}>We remember your choice; change it at any time.</p>
+      {isRemembered && <p className={styles.fine}>We remember your choice; change it at any time.</p>}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { GuidePanel } from '../viewer/panels/guide/guide-panel.tsx';
+import type * as latePanels from '../viewer/panels/late-panels.tsx';
+import { useGuideEntries } from '../viewer/panels/parts/use-guide-entries.ts';
+import type { Session } from '../viewer/session.ts';
+import type { AnalysisView } from '../viewer/session/analysis-view.ts';
+import type { Tools } from '../viewer/session/tools.ts';
+import type { FileHead } from '../viewer/viewer-file.ts';
+import styles from './embed-side.module.css';
+
+/** Whether the guide is there and open. */
+export interface Side {
+  readonly hasGuide: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** The guide, where the file has comments; an exercise is there in its place. */
+export function useSide(session: AnalysisView & Tools, opensGuide: boolean): Side {
+  const [isOpen, setIsOpen] = useState(opensGuide);
+  const hasComments = useGuideEntries(session).length > 0;
+  const hasGuide = hasComments && session.check === undefined;
+  return { hasGuide, isOpen: hasGuide && isOpen, toggle: () => setIsOpen(!isOpen) };
+}
+
+interface Props {
+  readonly session: Session;
+  readonly file: FileHead;
+  readonly exercise: typeof latePanels | undefined;
+  readonly side: Side;
+  /** The recording's pictures, if there are any. */
+  readonly pictures: ReactNode;
+}
+
+/** Beside the timelines, or over them where there is no room: pictures, the guide, the exercise. */
+export function EmbedSide({ session, file: { file }, exercise, side, pictures }: Props) {
+  const { check } = session;
+  const analyst = file?.hides_names === true ? undefined : (file?.author_name ?? file?.author) || undefined;
+  return (
+    <div className={styles.side} data-panel={side.isOpen || check !== undefined || undefined}>
+      {pictures}
+      {side.isOpen && (
+        <div className={styles.panel}>
+          <GuidePanel session={session} />
+        </div>
+      )}
+      {check && exercise && (
+        <div className={styles.panel}>
+          <exercise.ExercisePanel session={session} check={check} analyst={analyst} />
+        </div>
+      )}
+    </div>
+  );
+}
