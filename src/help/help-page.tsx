@@ -6,6 +6,7 @@ import { HELP_PAGES } from '../site/help-pages.ts';
 import { PAGES } from '../site/pages.ts';
 import { DisclosureButton } from '../ui/disclosure.tsx';
 import { Prose, PROSE_ELEMENTS } from '../ui/prose.tsx';
+import { EmbedFrame, FollowedFrame } from './embed-frame.tsx';
 import { HelpIndex } from './help-index.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { loadHelpText } from './help-texts.ts';
@@ -15,7 +16,7 @@ import { Picture } from './picture.tsx';
 import { Shot } from './shot.tsx';
 import styles from './help-page.module.css';
 
-const ELEMENTS = { ...PROSE_ELEMENTS, Picture, Shot };
+const ELEMENTS = { ...PROSE_ELEMENTS, Picture, Shot, EmbedFrame, FollowedFrame };
 
 /** The page of the address, with its text. Throws `not_found` for an address without one. */
 export async function loader({ request }: LoaderFunctionArgs) {

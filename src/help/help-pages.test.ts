@@ -7,6 +7,7 @@ import * as limits from '../shared/limits.ts';
 import { PAGES, type HelpPath } from '../site/pages.ts';
 import { PRESENT_KEYS } from '../viewer/present/present-keys.ts';
 import { KEY_COMMANDS } from '../viewer/scene/input/key-table.ts';
+import { EmbedFrame, FollowedFrame } from './embed-frame.tsx';
 import { helpFileOf, loadHelpText } from './help-texts.ts';
 import { MOVED_ANCHORS } from './moved-anchors.ts';
 import { Picture } from './picture.tsx';
@@ -118,5 +119,7 @@ test('the page of uploads has every limit on what a file holds', () => {
 function render(Text: MDXContent): string {
   const Note = ({ children }: { readonly children?: unknown }) =>
     createElement('div', null, children as never);
-  return renderToStaticMarkup(createElement(Text, { components: { Note, Picture, Shot } }));
+  return renderToStaticMarkup(
+    createElement(Text, { components: { Note, Picture, Shot, EmbedFrame, FollowedFrame } }),
+  );
 }

@@ -6,8 +6,6 @@ export const embedPath = (fileId: number, version?: number): string =>
 
 /** Size of a frame where nobody asks for another, in CSS pixels. */
 export const EMBED_SIZE = { width: 720, height: 420 } as const;
-/** The smallest frame in which an analysis can be used. */
-export const MIN_EMBED_SIZE = { width: 280, height: 200 } as const;
 
 /** What a frame may do that a page of another site may not by itself. */
 const ALLOWED = 'autoplay; fullscreen; encrypted-media; clipboard-write';
@@ -16,7 +14,8 @@ interface Frame {
   /** Absolute address. */
   readonly address: string;
   readonly title: string;
-  readonly width: number;
+  /** CSS pixels, or all that there is. */
+  readonly width: number | '100%';
   readonly height: number;
 }
 

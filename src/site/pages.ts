@@ -423,6 +423,12 @@ const TABLE = {
     'Download in other formats',
     'What an analysis can be saved as, and what each format holds.',
   ),
+  '/help/web/embed': helpPage(
+    'Find and cite',
+    'Embed',
+    'Embed in a page',
+    'How to put an analysis into a course page, a blog or a page of your own, and how to speak with it.',
+  ),
   '/help/web/licences': helpPage(
     'Find and cite',
     'Licences',

@@ -271,3 +271,40 @@ test('a frame is usable by everybody, as a poster and with the viewer, at every 
     await expectNoFindings(page);
   }
 });
+
+test('the dialog Share makes a frame as it is chosen, and shows it', async ({ page, server }) => {
+  await page.goto(`${server.url}/viewer/1`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByText('Embed', { exact: true }).click();
+  const html = dialog.getByRole('textbox', { name: 'HTML' });
+  await expect(html).toHaveValue(new RegExp(`src="${server.url}/embed/1/v1" .*width="720" height="420"`));
+  await expect(
+    page.frameLocator('iframe[title=Preview]').getByRole('heading', { name: 'Prelude in C major, BWV 846' }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Options' }).click();
+  await expectNoFindings(page);
+  await dialog.getByRole('combobox', { name: 'Size' }).selectOption('280 × 200');
+  await dialog.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
+  await dialog.getByRole('combobox', { name: 'Start' }).selectOption('Timelines');
+  await dialog.getByRole('checkbox', { name: 'Open the guide' }).check();
+  await dialog.getByRole('checkbox', { name: 'Always this version' }).uncheck();
+  await expect(html).toHaveValue(
+    new RegExp(
+      `src="${server.url}/embed/1\\?start=viewer&amp;theme=dark&amp;panels=guide" .*width="280" height="200"`,
+    ),
+  );
+  await expect(page.frameLocator('iframe[title=Preview]').locator('[data-canvas-drawn]')).toBeVisible();
+});
+
+test('the help has two frames that work, and its text follows one', async ({ page, server }) => {
+  await page.goto(`${server.url}/help/web/embed`);
+  const followed = page.locator('iframe').nth(1);
+  await followed.scrollIntoViewIfNeeded();
+  await expect(
+    page.locator('iframe').first().contentFrame().getByRole('button', { name: /^Play/ }),
+  ).toBeVisible();
+  await followed.contentFrame().getByRole('button', { name: /^Play/ }).click();
+  const section = page.getByText('opening cadence', { exact: true });
+  await expect(section).toHaveAttribute('aria-current', 'true');
+});

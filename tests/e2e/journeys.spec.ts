@@ -136,6 +136,23 @@ test('a musicologist stores five files with titles, composer and licence in twel
 test.describe('a teacher', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
+  test('comes from a link to a frame for a course page in three presses', async ({ page }) => {
+    await page.goto(`/viewer/${PRELUDE}?m=24-31`);
+    const reader = new CountedReader(page);
+    await reader.press(button(page, 'Share'));
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    await reader.press(dialog.getByText('Embed', { exact: true }));
+    await reader.press(dialog.getByRole('button', { name: 'Copy HTML' }));
+    await expect(page.getByRole('status', { name: 'Embedding' })).toContainText('HTML copied.');
+    expect(reader.presses).toBe(3);
+    const html = await page.evaluate(() => navigator.clipboard.readText());
+    expect(html).toMatch(/^<iframe src="[^"]+\/embed\/1\/v1\?m=24-31"[^>]*><\/iframe>$/);
+    // The frame that it makes, in a page that has nothing but it.
+    await page.setContent(html);
+    const frame = page.frameLocator('iframe[title="Analysis of Prelude in C major, BWV 846 (TiLiA)"]');
+    await expect(frame.getByRole('button', { name: /^Play/ })).toBeVisible();
+  });
+
   test('makes an exercise of eight measures in five presses', async ({ page }) => {
     await ViewerScreen.open(page, PRELUDE);
     const reader = new CountedReader(page);

@@ -147,6 +147,22 @@ export const VIEWER_SHOTS: readonly HelpShot[] = [
     ],
   },
   {
+    name: 'embed',
+    reach: async (page) => {
+      await openViewer(page, PRELUDE, '?m=24-31');
+      await named(page, 'Share').click();
+      await dialog(page).getByText('Embed', { exact: true }).click();
+      await page.frameLocator('iframe[title=Preview]').getByRole('heading').waitFor();
+    },
+    parts: (page) => [dialog(page)],
+    callOuts: (page) => [
+      [dialog(page).getByText('Embed', { exact: true }), 'right'],
+      [page.locator('iframe[title=Preview]'), 'left'],
+      [named(page, 'Copy HTML'), 'left'],
+      [named(page, 'Options'), 'left'],
+    ],
+  },
+  {
     name: 'check',
     size: { width: 1100, height: 660 },
     reach: async (page) => {

@@ -48,12 +48,12 @@ export function posterDocument({ file, version, query, origin, files }: Poster):
     files,
     head: `<link rel="canonical" href="${escaped(origin + filePath(file.id, version))}" />`,
     body:
-      `<main data-poster data-file="${file.id}"${version === undefined ? '' : ` data-version="${version}"`}>` +
+      `<main aria-label="${escaped(shown)}" data-poster data-file="${file.id}"${version === undefined ? '' : ` data-version="${version}"`}>` +
       `${stripSvg(file.strip)}<div data-part="words">` +
       `<button type="button" data-part="play" aria-label="Play ${escaped(shown)}">${PLAY}</button>` +
       `<div><h1 dir="auto">${escaped(shown)}</h1>` +
       `${line('people', people)}${line('about', about)}<p data-part="news" role="status"></p></div></div></main>` +
-      '<main data-stage hidden></main>' +
+      `<main aria-label="${escaped(shown)}" data-stage hidden></main>` +
       `<footer data-part="foot"><p><b dir="auto">${escaped(shown)}</b>${line('analyst', analyst, 'span')}` +
       `${line('licence', licence === undefined || licence === '' ? '' : licenceName(licence), 'span')}</p>` +
       `<a href="${escaped(page)}" target="_blank" rel="noopener">Open in TiLiA</a></footer>` +

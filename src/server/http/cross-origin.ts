@@ -3,7 +3,7 @@ import { requestPath } from './request-path.ts';
 
 /** What pages of other sites may read: what is public here, and what a frame without an origin of its own loads. */
 const OPEN =
-  /^\/(?:(?:api\/v1|media|assets|embed|feeds)(?:\/|$)|oembed\/?$|embed-api\.js$|viewer\/.*\/picture\.png$)/;
+  /^\/(?:(?:api\/v1|media|assets|embed)(?:\/|$)|oembed\/?$|embed-api\.js$|viewer\/.*\/picture\.png$|(?:.*\/)?feed\.atom$)/;
 
 const READING = { 'access-control-allow-origin': '*' } as const;
 /** Headers of answers that scripts of other sites may read, beside the plain ones. */

@@ -1,9 +1,9 @@
-import { Check, ChevronDown, ChevronRight, Copy } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
-import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import fieldStyles from '../../../ui/field.module.css';
+import { Segments } from '../../../ui/segments.tsx';
 import { sharedAddress, type ShareOptions, type ShareTarget } from '../../links/share.ts';
 import { canChooseVersion, linkedVersion } from '../../links/linked-version.ts';
 import type { Links } from '../../links/links.ts';
@@ -14,6 +14,8 @@ import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import { ShareActions } from './add-to-list.tsx';
 import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
 import choiceStyles from '../parts/passage-choice.module.css';
+import { EmbedTab } from './embed-tab.tsx';
+import { FoldedOptions } from './folded-options.tsx';
 import styles from './share-dialog.module.css';
 import { ShareNote } from './share-note.tsx';
 import { sharedInWords } from './shared-in-words.ts';
@@ -26,16 +28,43 @@ interface Props {
   readonly file: FileHead['file'];
 }
 
-/** Makes a link to what is before the reader and copies it. */
+const WAYS = ['Link', 'Embed'] as const;
+
+/** Makes a link to what is before the reader, or a frame with it, and copies that. */
 export function ShareDialog(props: Props) {
   return (
     <ViewerDialog session={props.session} name="share" heading="Share" className={styles.share}>
-      <Share {...props} />
+      <Ways {...props} />
     </ViewerDialog>
   );
 }
 
-function Share({ session, links, title, file }: Props) {
+function Ways(props: Props) {
+  const [way, setWay] = useState<(typeof WAYS)[number]>('Link');
+  const name = useId();
+  const copy = useRef<HTMLButtonElement>(null);
+  const { embed } = props.links;
+  // What most readers open it for.
+  useEffect(() => copy.current?.focus(), []);
+  if (!embed) return <Share {...props} copy={copy} />;
+  return (
+    <>
+      <Segments
+        label="Share as"
+        name={name}
+        choices={WAYS}
+        chosen={way}
+        onChoose={setWay}
+        className={styles.tabs}
+      >
+        {(choice) => choice}
+      </Segments>
+      {way === 'Link' ? <Share {...props} copy={copy} /> : <EmbedTab {...props} embed={embed} />}
+    </>
+  );
+}
+
+function Share({ session, links, title, file, copy }: Props & { readonly copy: Ref<HTMLButtonElement> }) {
   const choice = usePassageChoice(session);
   const [options, setOptions] = useState<ShareOptions>({
     withLoop: session.playback.getState().loop !== undefined,
@@ -55,7 +84,7 @@ function Share({ session, links, title, file }: Props) {
           ? sharedInWords(title, target, address, version)
           : 'These measures cannot be read. Correct them under Options.'}
       </p>
-      <CopiedLink link={link} />
+      <CopiedLink link={link} button={copy} />
       <ShareNote links={links} file={file} />
       <FoldedOptions>
         <PassageFields choice={choice} legend="A link to" />
@@ -84,29 +113,6 @@ function Share({ session, links, title, file }: Props) {
         )}
       </ShareActions>
     </>
-  );
-}
-
-/** Choices that most links do without. */
-function FoldedOptions({ children }: { readonly children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
-  const Sign = isOpen ? ChevronDown : ChevronRight;
-  return (
-    <div className={styles.options}>
-      <DisclosureButton
-        className={styles.fold}
-        isOpen={isOpen}
-        panelId={panelId}
-        onToggle={() => setIsOpen(!isOpen)}
-      >
-        <Sign size={16} aria-hidden="true" />
-        Options
-      </DisclosureButton>
-      <div id={panelId} className={styles.folded} hidden={!isOpen}>
-        {children}
-      </div>
-    </div>
   );
 }
 
@@ -147,7 +153,7 @@ function Options({ session, target, options, onChange, children }: OptionsProps)
 }
 
 /** Button that copies the link, and the link to be taken by hand. */
-function CopiedLink({ link }: { readonly link: string }) {
+function CopiedLink({ link, button }: { readonly link: string; readonly button: Ref<HTMLButtonElement> }) {
   const [done, setDone] = useState<{ readonly link: string; readonly words: string }>();
   const isDone = done?.link === link;
   const copy = () => {
@@ -160,7 +166,7 @@ function CopiedLink({ link }: { readonly link: string }) {
   return (
     <div className={fieldStyles.field}>
       <div className={styles.link}>
-        <Button onClick={copy} disabled={link === ''}>
+        <Button ref={button} onClick={copy} disabled={link === ''}>
           {isDone ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
           Copy link
         </Button>
