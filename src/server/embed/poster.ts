@@ -3,7 +3,7 @@ import type { FormStrip } from '../../kinds/registry/form-strip.ts';
 import { titleOrUntitled } from '../../shared/file-head.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { shortTime } from '../../shared/time.ts';
-import { escaped } from '../seo/escape.ts';
+import { escaped } from '../../shared/escape.ts';
 import type { findShownFile } from '../seo/public-files.ts';
 
 /** Files of the build that a poster names. Paths begin at the root of the site. */
