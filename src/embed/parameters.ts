@@ -1,10 +1,10 @@
 const CONTROLS = ['full', 'min', 'none'] as const;
 
 /** How much of the bar is there: all; Play, the time and Loop; nothing. */
-export type Controls = (typeof CONTROLS)[number];
+type Controls = (typeof CONTROLS)[number];
 
 /** What the query of a frame says beside a link's own parameters; what cannot be read is ignored. */
-export interface FrameParameters {
+interface FrameParameters {
   readonly controls: Controls;
   /** Whether the guide is open at first. */
   readonly opensGuide: boolean;

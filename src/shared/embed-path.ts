@@ -4,6 +4,9 @@ import { escaped } from './escape.ts';
 export const embedPath = (fileId: number, version?: number): string =>
   version === undefined ? `/embed/${fileId}` : `/embed/${fileId}/v${version}`;
 
+/** The address of the same in a frame, of the address of a file's page. */
+export const framed = (address: string): string => address.replace('/viewer/', '/embed/');
+
 /** Size of a frame where nobody asks for another, in CSS pixels. */
 export const EMBED_SIZE = { width: 720, height: 420 } as const;
 

@@ -427,7 +427,7 @@ const TABLE = {
     'Find and cite',
     'Embed',
     'Embed in a page',
-    'How to put an analysis into a course page, a blog or a page of your own, and how to speak with it.',
+    'How to put an analysis into a page of yours.',
   ),
   '/help/web/licences': helpPage(
     'Find and cite',

@@ -8,7 +8,7 @@ import { AppError } from '../shared/app-error.ts';
 import { LINK_ENDED } from '../shared/texts.ts';
 import { authorPath } from '../site/person-path.ts';
 import type { IncomingLink, Links } from '../viewer/links/links.ts';
-import { embedTo, linkTo } from './link-to.ts';
+import { linkTo } from './link-to.ts';
 
 /** A link as the router has it; another key means that it was opened again. */
 interface RoutedLink extends IncomingLink {
@@ -48,10 +48,6 @@ export function useSiteLinks(
         number === undefined
           ? linkTo(location.origin, fileId, { ...keyed, ...address }, version)
           : linkTo(location.origin, fileId, address, number),
-      embed: (address, number) =>
-        number === undefined
-          ? embedTo(location.origin, fileId, { ...keyed, ...address }, version)
-          : embedTo(location.origin, fileId, address, number),
       incoming,
       keep: (query) => replaceQuery(incoming.getState().pathname, query),
       pages: {

@@ -4,7 +4,7 @@ import { countedMeasures } from '../../viewer/model/counted.ts';
 import type { Timeline } from '../../viewer/model/timeline.ts';
 
 /** Where in the music a time is. */
-export interface Position {
+interface Position {
   /** Seconds. */
   readonly time: number;
   /** The measure as it is printed; left out where none are counted, and outside of them. */

@@ -15,7 +15,7 @@ export interface EmbedFiles {
   readonly viewer: readonly string[];
 }
 
-export type EmbeddedFile = NonNullable<Awaited<ReturnType<typeof findShownFile>>>;
+type EmbeddedFile = NonNullable<Awaited<ReturnType<typeof findShownFile>>>;
 
 interface Poster {
   readonly file: EmbeddedFile;

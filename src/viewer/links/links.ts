@@ -56,11 +56,6 @@ export interface Links {
    * citations have it, without the key.
    */
   readonly to: (address: Address, version?: number) => string;
-  /**
-   * Absolute address of a place in the file for a frame in another page, with the key; with `version` that of the
-   * version for good, without it. Left out where there are no frames.
-   */
-  readonly embed?: (address: Address, version?: number) => string;
   /** Link that the viewer is to show: first the one in its address, then each further one that the reader opens. */
   readonly incoming: Pick<StoreApi<IncomingLink>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Takes the query of the reader's present place, whenever that has changed. */
@@ -68,7 +63,7 @@ export interface Links {
   readonly pages: {
     readonly files?: string;
     readonly bench?: string;
-    /** Page of the help on frames in other pages. */
+    /** Page of the help on frames in other pages; without it none are offered. */
     readonly embedHelp?: string;
     /** Page on which the listening list of this browser is made. */
     readonly list?: string;

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { embedHtml, EMBED_SIZE } from '../../../shared/embed-path.ts';
+import { embedHtml, EMBED_SIZE, framed } from '../../../shared/embed-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -21,12 +21,10 @@ interface Props {
   readonly links: Links;
   readonly title: string;
   readonly file: FileHead['file'];
-  /** Absolute address of a place in a frame, in a version for good where one is given. */
-  readonly embed: NonNullable<Links['embed']>;
 }
 
 /** Makes a frame for a page of another site: its HTML, and the frame itself to be tried. */
-export function EmbedTab({ session, links, title, file, embed }: Props) {
+export function EmbedTab({ session, links, title, file }: Props) {
   const choice = usePassageChoice(session, true);
   const [options, setOptions] = useState(USUAL);
   const mayFix = canChooseVersion(file, links);
@@ -40,9 +38,9 @@ export function EmbedTab({ session, links, title, file, embed }: Props) {
   });
   const address = target && { ...sharedAddress(session, target, loops), ...session.check?.address };
   const frame =
-    address && withOptions(embed(address, mayFix && isFixed ? file?.version : undefined), options);
+    address && withOptions(framed(links.to(address, mayFix && isFixed ? file?.version : undefined)), options);
   const { width, height } = SIZES[options.size] ?? EMBED_SIZE;
-  if (file?.is_own === true && file.is_public === false && links.key === undefined)
+  if (file?.is_own === true && !file.is_public && links.key === undefined)
     return <Private links={links} onClose={close} />;
   return (
     <>

@@ -43,10 +43,9 @@ function Ways(props: Props) {
   const [way, setWay] = useState<(typeof WAYS)[number]>('Link');
   const name = useId();
   const copy = useRef<HTMLButtonElement>(null);
-  const { embed } = props.links;
   // What most readers open it for.
   useEffect(() => copy.current?.focus(), []);
-  if (!embed) return <Share {...props} copy={copy} />;
+  if (props.links.pages.embedHelp === undefined) return <Share {...props} copy={copy} />;
   return (
     <>
       <Segments
@@ -59,7 +58,7 @@ function Ways(props: Props) {
       >
         {(choice) => choice}
       </Segments>
-      {way === 'Link' ? <Share {...props} copy={copy} /> : <EmbedTab {...props} embed={embed} />}
+      {way === 'Link' ? <Share {...props} copy={copy} /> : <EmbedTab {...props} />}
     </>
   );
 }
