@@ -57,7 +57,8 @@ function EmbedScreen({ opened, onShown, onProblem }: OpenedProps) {
   };
   useLinkInAddress(session);
   useEffect(onShown, [onShown]);
-  useEffect(() => showWaveform(opened), [opened]);
+  // Its worker starts in no sandbox, where there is no origin.
+  useEffect(() => (globalThis.origin === 'null' ? undefined : showWaveform(opened)), [opened]);
   // The button that was pressed is gone.
   useEffect(() => screen.current?.focus({ preventScroll: true }), []);
   // The player is bound anew with another one.

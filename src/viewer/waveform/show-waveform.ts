@@ -7,10 +7,8 @@ import type { Session } from '../session.ts';
 import type { SessionFile } from '../session/session-file.ts';
 import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Waveform } from '../viewer-file.ts';
-import { startWorker } from '../start-worker.ts';
 import { readWaveform, writeWaveform } from './kept-waveform.ts';
 import type { ReadAnswer, ReadRequest } from './messages.ts';
-import workerAddress from './waveform-worker.ts?worker&url';
 
 /** Delay of requesting the waveform after the file has loaded and is drawn, in milliseconds. */
 const PATIENCE_MS = 1000;
@@ -128,7 +126,7 @@ function whenOpened({ loading, firstPicture }: SessionFile & AnalysisView, then:
 /** Reads a recording in a worker; undefined for a larger one than asked for. Rejects where it does not come, with `UndecodableError` where this browser cannot decode it. */
 function readRecording(request: ReadRequest, signal: AbortSignal) {
   return new Promise<Waveform | undefined>((resolve, reject) => {
-    const worker = startWorker(workerAddress);
+    const worker = new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' });
     const end = () => worker.terminate();
     signal.addEventListener('abort', end, { once: true });
     worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
@@ -142,7 +140,6 @@ function readRecording(request: ReadRequest, signal: AbortSignal) {
       end();
       reject(new Error('The worker that reads the recording did not start.'));
     };
-    // A worker may have no address that a path begins at.
-    worker.postMessage({ ...request, url: new URL(request.url, document.baseURI).href });
+    worker.postMessage(request);
   });
 }
