@@ -1,5 +1,5 @@
 /** Answer to a call that was made without a token, as everybody gets it. */
-export interface OpenAnswer {
+interface OpenAnswer {
   readonly status: number;
   /** Content type; empty for an answer without a body. */
   readonly type: string;

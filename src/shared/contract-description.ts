@@ -6,7 +6,7 @@ export interface ContractDescription {
   readonly shapes: readonly Shape[];
 }
 
-export interface CallGroup {
+interface CallGroup {
   readonly name: string;
   readonly description: string;
   readonly calls: readonly CallDescription[];
@@ -66,7 +66,7 @@ export interface AnswerDescription {
 }
 
 /** An object with a name, which several answers have. */
-export interface Shape {
+interface Shape {
   readonly name: string;
   readonly description: string;
   readonly fields: readonly FieldDescription[];

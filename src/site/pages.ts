@@ -427,7 +427,7 @@ const TABLE = {
     'Find and cite',
     'Embed',
     'Embed in a page',
-    'How to put an analysis into a page of yours.',
+    'How to put an analysis into a course page, a blog or a page of your own.',
   ),
   '/help/web/licences': helpPage(
     'Find and cite',
@@ -538,7 +538,7 @@ const TABLE = {
   '/api': {
     title: 'API',
     description: 'How programs read what is public here: every call, its parameters and its answers.',
-    module: 'pages/api/api-page.tsx',
+    module: 'pages/api/api.tsx',
     audience: 'everyone',
   },
   '/bench': {

@@ -96,7 +96,7 @@ export function useSiteLinks(
           return saveFile(fileId, title, asked).catch(tellLinkEnded);
         },
         saveAs: async (format, options) => {
-          const { saveExport } = await import('../api/save-export.ts');
+          const saveExport = await import('../api/save-export.ts').then(({ saveExport }) => saveExport);
           return saveExport(fileId, format, { ...asked, ...options }).catch(tellLinkEnded);
         },
       },

@@ -7,7 +7,7 @@ import { test as base } from './support.ts';
 const PLAYER_JS = readFileSync(createRequire(import.meta.url).resolve('player.js'), 'utf8');
 
 /** A page of another site, such as a course, whose HTML each test says. */
-export interface CoursePage {
+interface CoursePage {
   /** Origin of the site, another than that of the product. */
   readonly origin: string;
   /** Opens the page; `/player.js` is the client of that protocol by its own makers. */

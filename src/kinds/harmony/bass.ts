@@ -16,7 +16,7 @@ const DEGREES: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** A tone of a chord: its degree above the root, and how far it is from that of the major scale, in semitones. */
-export interface ChordTone {
+interface ChordTone {
   readonly degree: number;
   readonly alteration: number;
 }

@@ -2,7 +2,7 @@ import { FEED_TYPE } from '../../site/feed-path.ts';
 import { escaped } from '../../shared/escape.ts';
 
 /** A feed in Atom (RFC 4287). All texts are plain, all addresses whole. */
-export interface Feed {
+interface Feed {
   readonly title: string;
   /** Address of the feed itself, by which it is known. */
   readonly address: string;

@@ -43,7 +43,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Name of the schema that a reference leads to. */
-export const nameOf = (ref: string): string => ref.replace(NAMED, '');
+const nameOf = (ref: string): string => ref.replace(NAMED, '');
 
 /** The type of a schema, in words. */
 export function typeOf(schema: Schema): TypeDescription {

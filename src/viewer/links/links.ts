@@ -11,7 +11,7 @@ export interface ExportedPassage {
 }
 
 /** Choices of an export, under the names of the contract. */
-export interface ExportedParts extends ExportedPassage {
+interface ExportedParts extends ExportedPassage {
   readonly timeline?: number;
   readonly level?: number;
   readonly exact?: '1';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../engine/schema.ts';
 
 /** A version that everybody can see, and when they could first. */
-export interface Published {
+interface Published {
   readonly id: number;
   readonly number: number;
 }

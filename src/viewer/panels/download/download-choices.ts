@@ -9,7 +9,7 @@ import type { ShareTarget } from '../../links/share.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 
 /** Something that a file can be saved as. */
-export interface DownloadChoice {
+interface DownloadChoice {
   readonly format: ExportName | 'tla';
   readonly name: string;
   readonly purpose: string;
