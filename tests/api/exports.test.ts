@@ -108,7 +108,14 @@ test('the package has every format, how to cite it, and the hash of each file', 
   const files = filesOf(await response.arrayBuffer());
   expect([...files.keys()]).toEqual([
     ...['Menuet.tla', 'json/viewer.json', 'csv/Form.csv', 'csv/Places.csv', 'Menuet.jams'],
-    ...['labels/Form.txt', 'labels/Places.txt', 'Menuet.vtt', 'iiif/manifest.json', 'Menuet.eaf'],
+    ...[
+      'labels/Form.txt',
+      'labels/Places.txt',
+      'Menuet.vtt',
+      'iiif/manifest.json',
+      'Menuet.eaf',
+      'figure.pdf',
+    ],
     ...['CITATION.cff', 'citation.bib', 'LICENSE.txt', 'README.txt', 'ro-crate-metadata.json'],
   ]);
   const crate = JSON.parse(files.get('ro-crate-metadata.json')!.toString()) as {

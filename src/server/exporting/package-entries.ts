@@ -8,6 +8,7 @@ import type { FormatName } from '../../exports/formats.ts';
 import type { ZipEntry } from '../account-export/zip-of.ts';
 import { givenDetails } from '../details/given-details.ts';
 import { citedFile } from '../handlers/citing.ts';
+import { wholeFigure } from '../handlers/get-figure.ts';
 import type { OfferedExport } from '../reading/exported-file.ts';
 import type { Services } from '../services.ts';
 import type { ReadableFile } from '../sharing/readable-file.ts';
@@ -57,6 +58,8 @@ async function* contents(packed: Packed, services: Services): AsyncGenerator<Zip
   const json = await shownTimelines.jsonOf(seen);
   yield { name: 'json/viewer.json', isText: true, open: () => Readable.from([Buffer.from(json)]) };
   yield* exportEntries(title, packed, services);
+  const figure = await wholeFigure(seen, services);
+  if (figure) yield { name: 'figure.pdf', isText: false, open: () => Readable.from([figure]) };
   const cited = { ...citedFile(seen), address: wanted.facts.address, accessedOn: dayOf(now()) };
   if (!seen.hidesNames) {
     yield textEntry('CITATION.cff', cite('cff', cited).text);

@@ -22,6 +22,7 @@ const CONTENTS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\.rntxt$/, 'harmonies as Roman text'],
   [/\.dez$/, 'labels for Dezrann'],
   [/^iiif\//, 'IIIF manifest'],
+  [/^figure/, 'the whole piece as a figure for print'],
   [/^CITATION|^citation/, 'how to cite it'],
   [/^LICENSE/, 'what others may do with it'],
   [/^media\//, 'recording or score'],

@@ -57,8 +57,18 @@ export const getFigure: Handler<'getFigure'> = async (call, services) => {
   };
 };
 
+/** The whole of a file as a PDF for print; undefined where there is nothing to draw, or too much for one figure. */
+export async function wholeFigure(
+  file: ReadableFile,
+  services: Pick<Services, 'publicUrl' | 'tlaReader' | 'shownTimelines'>,
+): Promise<Buffer | undefined> {
+  const asked = askedFigure({ params: { id: file.id, format: 'pdf' }, query: {} }, file, services);
+  const { bytes, refused } = await draw(asked, file, services);
+  return refused === undefined ? bytes : undefined;
+}
+
 function askedFigure(
-  { params, query }: Call<'getFigure'>,
+  { params, query }: Pick<Call<'getFigure'>, 'params' | 'query'>,
   file: ReadableFile,
   { publicUrl }: Pick<Services, 'publicUrl'>,
 ): Asked {
