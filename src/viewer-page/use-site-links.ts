@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import { orThrow } from '../api/failure.ts';
-import { saveFigure } from '../api/save-figure.ts';
 import { api } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import { LINK_ENDED } from '../shared/texts.ts';
@@ -85,8 +84,10 @@ export function useSiteLinks(
         pathOf: (number, diff) => linkTo('', fileId, diff === undefined ? keyed : { ...keyed, diff }, number),
       },
       figures: {
-        save: (format, query, title) =>
-          saveFigure(fileId, format, { ...query, ...asked }, title).catch(tellLinkEnded),
+        save: async (format, query, title) => {
+          const saveFigure = await import('../api/save-figure.ts').then(({ saveFigure }) => saveFigure);
+          return saveFigure(fileId, format, { ...query, ...asked }, title).catch(tellLinkEnded);
+        },
       },
       download: {
         href: `/api/v1/files/${fileId}/tla${queryOf(asked)}`,
