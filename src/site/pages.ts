@@ -455,7 +455,7 @@ const TABLE = {
   ),
   '/help/web/import': helpPage(
     'Your files',
-    'Import',
+    'Import files',
     'Import from other programs',
     'How to bring tables, labels and harmonies of other programs to this site.',
   ),

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { FORMAT_NAMES } from '../../src/exports/formats.ts';
 import { MAX_MEASURE_LABEL } from '../../src/shared/limits.ts';
 import { changeAbout } from '../support/change-about.ts';
 import { CALLS } from '../support/contract.ts';
@@ -143,9 +145,16 @@ const PARAMETERS: Readonly<Record<string, () => Readonly<Record<string, string |
 };
 const KINDS = ['HIERARCHY', 'MARKER', 'BEAT', 'RANGE', 'SCORE'];
 const STYLES = ['apa', 'chicago', 'chicago-notes', 'mla', 'bibtex', 'ris', 'csl', 'cff'];
+/** Formats of calls that have them in their address, all of which tell what stands in the file. */
+const FORMATS: Readonly<Record<string, readonly string[]>> = {
+  exportFile: [...FORMAT_NAMES, 'zip'],
+  getFigure: ['svg'],
+};
 /** Queries beside none: a call without a row is made with the versions alone. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   getChanges: ['from=1&to=2', 'from=2&to=1'],
+  exportFile: [''],
+  getFigure: [''],
   getCitation: STYLES.map((style) => `style=${style}`),
   queryComponents: KINDS.map((kind) => `query=${encodeURIComponent(JSON.stringify({ tl: { kind } }))}`),
 };
@@ -153,14 +162,15 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 /** The address of a call of the contract, of the same things for everybody. */
 function addressesOf({ path: pattern, operationId }: (typeof CALLS)[number]): readonly string[] {
   const values = PARAMETERS[pattern.split('/')[1]!]?.() ?? {};
-  const filled = pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const named = pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const filled = (FORMATS[operationId] ?? ['']).map((format) => named.replace('{format}', format));
   // A new parameter needs a value above.
-  expect(filled).not.toContain('{');
+  expect(filled.join()).not.toContain('{');
   const queries = QUERIES[operationId] ?? [
     '',
     ...(pattern.startsWith('/files/{id}') ? ['version=1', 'version=2'] : []),
   ];
-  return queries.map((query) => `${filled}${query === '' ? '' : `?${query}`}`);
+  return filled.flatMap((address) => queries.map((query) => `${address}${query === '' ? '' : `?${query}`}`));
 }
 
 const GETS = CALLS.filter(({ method }) => method === 'get');
@@ -173,12 +183,22 @@ async function leaks(send: (address: string) => Promise<Response>, suffix = ''):
     const answer = await send(
       suffix === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${suffix}`,
     );
-    const told = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+    const told = `${JSON.stringify([...answer.headers])}${await textOf(answer)}`;
     if (told.toLowerCase().includes(CANARY)) found.push(`${call.operationId} ${address}`);
-    // A call that is asked wrongly would show nothing.
-    if (![200, 401, 403, 404].includes(answer.status)) found.push(`${address} answered ${answer.status}`);
+    // A call that is asked wrongly would show nothing. Not every format has something to say.
+    const expected = call.operationId in FORMATS ? [200, 400, 404] : [200, 401, 403, 404];
+    if (!expected.includes(answer.status)) found.push(`${address} answered ${answer.status}`);
   }
   return found;
+}
+
+/** The text of an answer, and of all files in it where it is a zip. */
+async function textOf(answer: Response): Promise<string> {
+  if (answer.headers.get('content-type') !== 'application/zip') return answer.text();
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.entries(files)
+    .map(([name, bytes]) => name + Buffer.from(bytes).toString())
+    .join('\n');
 }
 
 const pagesOf = (suffix: string) =>

@@ -180,7 +180,7 @@ test('addresses that begin with two slashes, and what is below /api, are not fou
   for (const address of ['//', '//[', '//x:99999/', '///about', '/\\about']) {
     expect([address, await statusOf(address)]).toEqual([address, 404]);
   }
-  for (const address of ['/api', '/api/', '/api/v2/files/']) {
+  for (const address of ['/api/v2', '/api/v2/files/', '/api/nothing.json']) {
     const response = await get(address);
     expect([response.status, await response.json()]).toEqual([404, { detail: 'Not found.' }]);
   }

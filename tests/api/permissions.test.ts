@@ -64,6 +64,8 @@ const ROWS: Readonly<
   downloadFile: { rows: BYTES },
   getAbout: { rows: READ },
   getCitation: { rows: READ },
+  exportFile: { rows: READ },
+  getFigure: { rows: READ },
   getChanges: { rows: READ, query: 'from=1&to=1' },
   getWaveform: { rows: READ },
   listVersions: { rows: READ },
@@ -224,6 +226,7 @@ test.each(STATES)('of a %s file every call gives each caller what the table says
       .replace('{userId}', String(owner.id))
       .replace('{number}', '1')
       .replace('{linkId}', String(linkId))
+      .replace('{format}', operationId === 'getFigure' ? 'svg' : 'csv')
       .replace('{username}', 'clara');
     for (const [place, caller] of CALLERS.entries()) {
       const person = { owner, other }[caller as string] ?? server;

@@ -100,7 +100,7 @@ test('an owner shares a private file by keyboard; a reader without an account he
   await viewer.region.and(reader.locator('[data-canvas-drawn]')).waitFor();
   await reader.getByRole('button', { name: 'Share', exact: true }).click();
   const shared = reader.getByRole('dialog', { name: 'Share' });
-  await expect(shared.getByLabel('Link', { exact: true })).toHaveValue(/\?k=[\w-]{22}/);
+  await expect(shared.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/\?k=[\w-]{22}/);
   await expect(shared).toContainText('whoever gets it can read the file');
   await shared.getByRole('button', { name: 'Cite' }).click();
   const cited = reader.getByRole('dialog', { name: 'Cite' });
