@@ -29,7 +29,7 @@ export const RENDERER_CHOICE = {
 const COMMON = {
   name: 'common',
   test: /\/lucide-react\/|\/src\//,
-  minShareCount: 6,
+  minShareCount: 7,
   maxModuleSize: 4000,
 };
 
