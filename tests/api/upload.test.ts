@@ -163,7 +163,9 @@ test('one bad file refuses the whole upload, tells about all of them and leaves 
     errors: { filename: string; messages: string[] }[];
   };
   expect(errors.map(({ filename }) => filename)).toEqual(['notes.txt', 'broken.tla', 'page.mp3']);
-  expect(errors[0]?.messages).toEqual([expect.stringMatching(/^This is a plain text: import it on the upload page/)]);
+  expect(errors[0]?.messages).toEqual([
+    expect.stringMatching(/^This is a plain text: import it on the upload page/),
+  ]);
   expect(file[0]).toMatch(/^notes\.txt: this is a plain text: import it on the upload page/);
   expect(errors[2]?.messages).toEqual([
     'This is no MP3 file, though its name says so. Save it again as MP3, and choose it again.',
