@@ -41,6 +41,8 @@ test('a table dropped on the upload page is asked about, previewed, saved and up
   await form.getByLabel('Places are').selectOption('time');
   await form.getByLabel('Length of the recording, in seconds').fill('150');
   await expect(line).toContainText('3 entries, 2:30');
+  // The preview has its own sign while it is drawn anew.
+  await expect(form.getByText('Loading preview')).toHaveCount(0);
   await expect(form.getByRole('status')).toBeEmpty();
   await expectNoFindings(page);
 
