@@ -240,7 +240,9 @@ test('a teacher makes an exercise in five presses, and gets all answers of a cla
   await place.getByRole('button', { name: 'Back to the table' }).click();
   await table.getByRole('button', { name: 'Remove all' }).click();
   await expect(table).toContainText('Open the files or links');
-  expect(asked.filter((text) => /Zo|Ben|answers=/.test(decodeURIComponent(text)))).toEqual([]);
+  // The name of a file of code may have any letters.
+  const told = asked.filter((text) => !text.includes('/assets/'));
+  expect(told.filter((text) => /Zo|Ben|answers=/.test(decodeURIComponent(text)))).toEqual([]);
 });
 
 test.describe('on a phone', () => {
