@@ -1,7 +1,7 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { askOpenly } from '../../api/ask-openly.ts';
 import { Button } from '../../ui/button.tsx';
-import fieldStyles from '../../ui/field.module.css';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CopiedText } from '../copied-text.tsx';
 import styles from './api-page.module.css';
@@ -65,7 +65,6 @@ interface ValueProps {
 }
 
 function Value({ parameter: { name, choices, isRequired, example }, value, onChange }: ValueProps) {
-  const id = useId();
   if (choices.length === 0)
     return (
       <TextField
@@ -77,21 +76,14 @@ function Value({ parameter: { name, choices, isRequired, example }, value, onCha
         onChange={({ target }) => onChange(target.value)}
       />
     );
+  const values = choices.map((choice) => [choice, choice] as const);
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{name}</label>
-      <select
-        id={id}
-        className={fieldStyles.select}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {!isRequired && <option value="">as it is without</option>}
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={name}
+      choices={isRequired ? values : [['', 'as it is without'] as const, ...values]}
+      value={value}
+      onChoose={onChange}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { BasedOnField } from './based-on-field.tsx';
 import { CreditFields, emptyCredit } from './credit-fields.tsx';
 import type { About } from './load-about.ts';
 import type { Details } from './piece-fields.tsx';
-import { Select } from './select.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 const MAX_CREDITS = 30;
 const LICENCE_CHOICES = [
@@ -66,7 +66,7 @@ export function AboutFields({ id, about, details, errorsOf, otherOf }: FieldsPro
         errors={errorsOf('language')}
       />
       {otherOf('language')}
-      <Select
+      <SelectField
         label={LABELS.licence}
         name="licence"
         defaultValue={about.licence}

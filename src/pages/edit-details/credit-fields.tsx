@@ -3,7 +3,7 @@ import { ROLES } from '../../cite/about.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './about-form.module.css';
-import { Select } from './select.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 type Credit = components['schemas']['Credit'];
 
@@ -27,7 +27,7 @@ export function CreditFields({ credit, number, onRemove }: Props) {
         maxLength={150}
         defaultValue={credit.literal || credit.family}
       />
-      <Select
+      <SelectField
         label="Role"
         name="role"
         defaultValue={credit.role}

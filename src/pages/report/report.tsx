@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FieldError, TextField } from '../../ui/text-field.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
-import { Select } from '../edit-details/select.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { refused, textOf, type FormOutcome } from '../form-outcome.ts';
 import { REASONS } from './reasons.ts';
 
@@ -102,7 +102,7 @@ function ReportForm({ of, path }: { readonly of: Partial<Report>; readonly path:
       <p>
         You report <Link to={path}>{of.username ?? 'this analysis'}</Link>. Only the operator reads it.
       </p>
-      <Select label="What is wrong" name="reason" defaultValue="copyright" choices={REASONS} />
+      <SelectField label="What is wrong" name="reason" defaultValue="copyright" choices={REASONS} />
       <TextField
         label="What exactly, and where"
         name="text"

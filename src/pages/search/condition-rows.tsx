@@ -1,9 +1,10 @@
-import { ChevronDown, CircleAlert, Plus, X } from 'lucide-react';
+import { CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { entryAt } from '../../shared/elements.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
+import { SelectField } from '../../ui/select-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import conditionsStyles from './conditions.module.css';
 import { nameOf, type Choices, type Condition } from './conditions.ts';
@@ -91,31 +92,20 @@ function ConditionRow({ condition, properties, choices, error, onChange, onRemov
   const values = choices[condition.property];
   return (
     <div className={conditionsStyles.condition} data-condition>
-      <div className={`${fieldStyles.field} ${conditionsStyles.property}`}>
-        <label htmlFor={`${id}-property`}>Property</label>
-        <span className={fieldStyles.selectBox}>
-          <select
-            id={`${id}-property`}
-            className={fieldStyles.select}
-            value={condition.property}
-            onChange={({ target }) => {
-              // A text is no choice, nor the other way round.
-              const isKept = choices[condition.property] === undefined && choices[target.value] === undefined;
-              onChange({ property: target.value, ...(!isKept && { value: '' }) });
-            }}
-          >
-            {properties.map((property) => (
-              <option key={property} value={property}>
-                {nameOf(property)}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={16} aria-hidden="true" />
-        </span>
-      </div>
-      <div className={`${fieldStyles.field} ${conditionsStyles.value}`}>
-        <label htmlFor={`${id}-value`}>Value</label>
-        {values === undefined ? (
+      <SelectField
+        label="Property"
+        className={`${fieldStyles.field} ${conditionsStyles.property}`}
+        choices={properties.map((property) => [property, nameOf(property)] as const)}
+        value={condition.property}
+        onChoose={(property) => {
+          // A text is no choice, nor the other way round.
+          const isKept = values === undefined && choices[property] === undefined;
+          onChange({ property, ...(!isKept && { value: '' }) });
+        }}
+      />
+      {values === undefined ? (
+        <div className={`${fieldStyles.field} ${conditionsStyles.value}`}>
+          <label htmlFor={`${id}-value`}>Value</label>
           <input
             id={`${id}-value`}
             className={fieldStyles.input}
@@ -126,24 +116,16 @@ function ConditionRow({ condition, properties, choices, error, onChange, onRemov
             aria-describedby={error && `${id}-error`}
             onChange={({ target }) => onChange({ value: target.value })}
           />
-        ) : (
-          <span className={fieldStyles.selectBox}>
-            <select
-              id={`${id}-value`}
-              className={fieldStyles.select}
-              value={condition.value}
-              onChange={({ target }) => onChange({ value: target.value })}
-            >
-              {[['', 'any'] as const, ...values].map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={16} aria-hidden="true" />
-          </span>
-        )}
-      </div>
+        </div>
+      ) : (
+        <SelectField
+          label="Value"
+          className={`${fieldStyles.field} ${conditionsStyles.value}`}
+          choices={[['', 'any'] as const, ...values]}
+          value={condition.value}
+          onChoose={(value) => onChange({ value })}
+        />
+      )}
       <IconButton
         className={conditionsStyles.remove}
         aria-label="Remove condition"

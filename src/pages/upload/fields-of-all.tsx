@@ -1,7 +1,7 @@
 import { LICENCES } from '../../cite/licences.ts';
 import { MAX_TITLE } from '../../shared/limits.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { Select } from '../edit-details/select.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { Given } from './chosen-file.ts';
 import styles from './piece-inputs.module.css';
 
@@ -42,13 +42,13 @@ export function FieldsOfAll({ count, given, licence, isDisabled, onGive, onLicen
           />
         </>
       )}
-      <Select
+      <SelectField
         label="Licence"
         name="licence"
         defaultValue={licence}
         choices={CHOICES}
         help="It covers the analysis, not the recording or the score."
-        onChange={onLicence}
+        onChoose={onLicence}
       />
     </fieldset>
   );

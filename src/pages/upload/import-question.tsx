@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Answers, Question } from '../../imports/question.ts';
 import checkStyles from '../../ui/check.module.css';
 import fieldStyles from '../../ui/field.module.css';
+import { SelectField } from '../../ui/select-field.tsx';
 import styles from './import-form.module.css';
 
 interface Props<Q extends Question> {
@@ -21,32 +21,13 @@ export function ImportQuestion({ question, ...rest }: Props<Question>) {
 type Of<T extends Question['type']> = Extract<Question, { readonly type: T }>;
 
 function ChoiceQuestion({ question, isDisabled, onAnswer }: Props<Of<'choice'>>) {
-  const id = useId();
   const { label, help, options, value } = question;
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={fieldStyles.selectBox}>
-        <select
-          id={id}
-          className={fieldStyles.select}
-          value={value}
-          disabled={isDisabled}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) => onAnswer(target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" />
-      </span>
-      <p id={`${id}-help`} className={fieldStyles.help}>
-        {help}
-      </p>
-    </div>
+    <SelectField
+      {...{ label, help, value, isDisabled }}
+      choices={options.map((option) => [option.value, option.label] as const)}
+      onChoose={onAnswer}
+    />
   );
 }
 

@@ -1,12 +1,13 @@
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
-import fieldStyles from '../../ui/field.module.css';
-import { FieldError } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { toOwnFiles } from '../dashboard/own-files.ts';
 import type { BeatsFile } from './worker-jobs.ts';
+
+/** Stands for no file; ids begin at 1. */
+const NONE = 0;
 
 interface OwnTitle {
   readonly id: number;
@@ -20,7 +21,6 @@ interface Props {
 
 /** Takes the beats of one of one's own stored files, for times by measure. */
 export function OwnBeats({ isDisabled, onBeats }: Props) {
-  const id = useId();
   const [files, setFiles] = useState<readonly OwnTitle[]>([]);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -41,32 +41,18 @@ export function OwnBeats({ isDisabled, onBeats }: Props) {
     }
   };
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>Take the beats of one of your files</label>
-      <span className={fieldStyles.selectBox}>
-        <select
-          id={id}
-          className={fieldStyles.select}
-          value=""
-          disabled={isDisabled || files.length === 0}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) => void take(Number(target.value))}
-        >
-          <option value="">{files.length === 0 ? 'You have no files here' : 'Choose a file'}</option>
-          {files.map((file) => (
-            <option key={file.id} value={file.id}>
-              {file.title}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" />
-      </span>
-      <p id={`${id}-help`} className={fieldStyles.help}>
-        Its measures are matched by their printed numbers. A .tla file chosen beside this one offers its
-        beats, too.
-      </p>
-      {problem !== undefined && <FieldError message={problem} />}
-    </div>
+    <SelectField
+      label="Take the beats of one of your files"
+      choices={[
+        [NONE, files.length === 0 ? 'You have no files here' : 'Choose a file'] as const,
+        ...files.map((file) => [file.id, file.title] as const),
+      ]}
+      value={NONE}
+      help="Its measures are matched by their printed numbers. A .tla file chosen beside this one offers its beats, too."
+      errors={problem === undefined ? [] : [problem]}
+      isDisabled={isDisabled || files.length === 0}
+      onChoose={(fileId) => void take(fileId)}
+    />
   );
 }
 

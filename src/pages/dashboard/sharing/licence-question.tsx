@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LICENCES } from '../../../cite/licences.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { loadAbout, saveAbout, type LoadedAbout } from '../../edit-details/load-about.ts';
-import { Select } from '../../edit-details/select.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './sharing-dialog.module.css';
 
@@ -46,7 +46,7 @@ export function LicenceQuestion({ fileId }: { readonly fileId: number }) {
         if (typeof licence === 'string') void keep(licence);
       }}
     >
-      <Select
+      <SelectField
         label="Licence"
         name="licence"
         defaultValue=""

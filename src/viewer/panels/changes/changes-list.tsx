@@ -10,11 +10,11 @@ import type { Tools } from '../../session/tools.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { rowWindow, scrolledHeightPx } from '../parts/row-window.ts';
 import { useRowBox, useRowInView } from '../parts/use-row-box.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KindSign } from '../../../ui/kind-sign.tsx';
 import type { ComparisonStore } from '../../store/comparison.ts';
 import styles from './changes-list.module.css';
-import { ChoiceBox } from './choice-box.tsx';
 import { SortSign } from './sort-sign.tsx';
 import type { Loaded } from './use-changes.ts';
 import type { OldLanes } from './use-old-lanes.ts';
@@ -62,7 +62,7 @@ export function ChangesList({ session, loaded, oldLanes }: ListProps) {
   useSteps(session.comparison, (to) => go(nextChange(lines, active, to), true));
   return (
     <>
-      <ChoiceBox
+      <SelectField
         label="Show"
         className={styles.sort}
         value={sort}

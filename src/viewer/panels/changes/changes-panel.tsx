@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { overviewInWords } from '../../changes/in-words.ts';
 import type { Links } from '../../links/links.ts';
@@ -10,7 +11,6 @@ import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
 import { PHONE, useMedia } from '../parts/use-media.ts';
 import { ChangesList } from './changes-list.tsx';
 import styles from './changes-panel.module.css';
-import { ChoiceBox } from './choice-box.tsx';
 import { useChanges, useMarks, useVersions } from './use-changes.ts';
 import { useOldLanes } from './use-old-lanes.ts';
 
@@ -126,7 +126,7 @@ function Compared({ session, links, versions, from, to }: OpenProps) {
     (a, b) => b - a,
   );
   const choices = numbers.map(
-    (number) => [String(number), number === to ? `${number} (open)` : String(number)] as const,
+    (number) => [number, number === to ? `${number} (open)` : String(number)] as const,
   );
   const compare = () => {
     if (newer === to) session.comparison.getState().open(older);
@@ -140,17 +140,19 @@ function Compared({ session, links, versions, from, to }: OpenProps) {
         compare();
       }}
     >
-      <ChoiceBox
+      <SelectField
         label="From version"
-        value={String(older)}
+        className={styles.version}
+        value={older}
         choices={choices}
-        onChoose={(one) => setOlder(Number(one))}
+        onChoose={setOlder}
       />
-      <ChoiceBox
+      <SelectField
         label="To version"
-        value={String(newer)}
+        className={styles.version}
+        value={newer}
         choices={choices}
-        onChoose={(one) => setNewer(Number(one))}
+        onChoose={setNewer}
       />
       <Button look="outline" size="small" type="submit" disabled={older === from && newer === to}>
         Compare

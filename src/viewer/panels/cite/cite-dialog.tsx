@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Copy, Download } from 'lucide-react';
+import { Check, Copy, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import {
@@ -21,6 +21,7 @@ import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { Citable, FileHead } from '../../viewer-file.ts';
 import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './cite-dialog.module.css';
@@ -71,7 +72,12 @@ function CiteForm({ session, links, file, citable, isWhole }: Props & { readonly
     <>
       {!file.is_public && <p>This analysis is not public. {file.is_by_link === true ? BY_LINK : BY_OWNER}</p>}
       <PassageFields choice={choice} legend="What to cite" />
-      <StyleField style={style} onChoose={(chosen) => kept.setState({ style: chosen })} />
+      <SelectField
+        label="Style"
+        choices={CITATION_STYLES.map((one) => [one, STYLE_NAMES[one]] as const)}
+        value={style}
+        onChoose={(chosen) => kept.setState({ style: chosen })}
+      />
       {cited &&
         (isTextStyle(style) ? (
           <TextCitation style={style} cited={cited} />
@@ -84,35 +90,6 @@ function CiteForm({ session, links, file, citable, isWhole }: Props & { readonly
         </Button>
       </DialogActions>
     </>
-  );
-}
-
-interface StyleFieldProps {
-  readonly style: CitationStyle;
-  readonly onChoose: (style: CitationStyle) => void;
-}
-
-function StyleField({ style, onChoose }: StyleFieldProps) {
-  const id = useId();
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>Style</label>
-      <span className={fieldStyles.selectBox}>
-        <select
-          id={id}
-          className={fieldStyles.select}
-          value={style}
-          onChange={({ target }) => onChoose(CITATION_STYLES.find((one) => one === target.value) ?? style)}
-        >
-          {CITATION_STYLES.map((one) => (
-            <option key={one} value={one}>
-              {STYLE_NAMES[one]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" />
-      </span>
-    </div>
   );
 }
 

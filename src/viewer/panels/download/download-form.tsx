@@ -1,11 +1,11 @@
-import { ChevronDown, Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { AppError } from '../../../shared/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
-import fieldStyles from '../../../ui/field.module.css';
 import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
@@ -55,7 +55,7 @@ export function DownloadForm({ session, download, file }: DownloadFormProps) {
       <SelectField
         label="Format"
         value={format}
-        options={choices.map((choice) => [choice.format, choice.name])}
+        choices={choices.map((choice) => [choice.format, choice.name])}
         help={choices.find((choice) => choice.format === format)?.purpose}
         onChoose={setFormat}
       />
@@ -63,7 +63,7 @@ export function DownloadForm({ session, download, file }: DownloadFormProps) {
         <SelectField
           label="Timeline"
           value={chosen?.id}
-          options={timelines.map(({ id, name }) => [id, name])}
+          choices={timelines.map(({ id, name }) => [id, name])}
           onChoose={setTimeline}
         />
       )}
@@ -71,7 +71,7 @@ export function DownloadForm({ session, download, file }: DownloadFormProps) {
         <SelectField
           label="Level"
           value={level ?? 0}
-          options={levelOptions(chosen.levels)}
+          choices={levelOptions(chosen.levels)}
           onChoose={(one) => setLevel(one === 0 ? undefined : one)}
         />
       )}
@@ -135,54 +135,6 @@ function useSaving(onDone: () => void) {
       .finally(() => setBusy(false));
   };
   return { isBusy, problem, run };
-}
-
-interface SelectFieldProps<Value extends string | number> {
-  readonly label: string;
-  readonly value: Value | undefined;
-  readonly options: readonly (readonly [value: Value, words: string])[];
-  readonly help?: string | undefined;
-  readonly onChoose: (value: Value) => void;
-}
-
-function SelectField<Value extends string | number>({
-  label,
-  value,
-  options,
-  help,
-  onChoose,
-}: SelectFieldProps<Value>) {
-  const id = useId();
-  const helpId = useId();
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={fieldStyles.selectBox}>
-        <select
-          id={id}
-          className={fieldStyles.select}
-          value={value}
-          aria-describedby={help === undefined ? undefined : helpId}
-          onChange={({ target }) => {
-            const [chosen] = options.find(([one]) => String(one) === target.value) ?? [];
-            if (chosen !== undefined) onChoose(chosen);
-          }}
-        >
-          {options.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" />
-      </span>
-      {help !== undefined && (
-        <p id={helpId} className={fieldStyles.help}>
-          {help}
-        </p>
-      )}
-    </div>
-  );
 }
 
 /** The levels from the outermost in. */

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import {
   FIGURE_SCALES,
@@ -12,6 +11,7 @@ import { INK_MODES } from '../../../figure/figure.ts';
 import checkStyles from '../../../ui/check.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { Segments } from '../../../ui/segments.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './figure-dialog.module.css';
 
@@ -75,11 +75,9 @@ export function LookFields({
       <WidthField choices={choices} onChoose={onChoose} />
       <SelectField
         label="Size of labels"
-        value={String(textPt)}
-        options={FIGURE_TEXTS_PT.map((pt) => [String(pt), `${pt} pt`])}
-        onChange={(value) =>
-          onChoose({ textPt: FIGURE_TEXTS_PT.find((pt) => String(pt) === value) ?? textPt })
-        }
+        value={textPt}
+        choices={FIGURE_TEXTS_PT.map((pt) => [pt, `${pt} pt`] as const)}
+        onChoose={(one) => onChoose({ textPt: one })}
       />
       <div className={fieldStyles.field}>
         <span className={styles.label} aria-hidden="true">
@@ -99,8 +97,8 @@ export function LookFields({
       <SelectField
         label="Scale above"
         value={scales.includes(scale) ? scale : 'time'}
-        options={scales.map((one) => [one, SCALE_NAMES[one]])}
-        onChange={(value) => onChoose({ scale: FIGURE_SCALES.find((one) => one === value) ?? scale })}
+        choices={scales.map((one) => [one, SCALE_NAMES[one]] as const)}
+        onChoose={(one) => onChoose({ scale: one })}
       />
       <Check isOn={hasNames} words="Names at the left" onChange={(isOn) => onChoose({ hasNames: isOn })} />
       <Check isOn={hasCaption} words="Caption below" onChange={(isOn) => onChoose({ hasCaption: isOn })} />
@@ -144,9 +142,9 @@ export function FileFields({ choices, format, onChoose, onFormat }: FileProps) {
       {format === 'png' && (
         <SelectField
           label="Dots per inch"
-          value={String(dpi)}
-          options={FIGURE_DPI.map((one) => [String(one), String(one)])}
-          onChange={(value) => onChoose({ dpi: FIGURE_DPI.find((one) => String(one) === value) ?? dpi })}
+          value={dpi}
+          choices={FIGURE_DPI.map((one) => [one, String(one)] as const)}
+          onChoose={(one) => onChoose({ dpi: one })}
         />
       )}
     </>
@@ -161,8 +159,8 @@ function WidthField({ choices, onChoose }: FieldsProps) {
       <SelectField
         label="Width"
         value={isOwnWidth ? OWN_WIDTH : width}
-        options={[...options, [OWN_WIDTH, 'Another width']]}
-        onChange={(value) =>
+        choices={[...options, [OWN_WIDTH, 'Another width'] as const]}
+        onChoose={(value) =>
           onChoose(value === OWN_WIDTH ? { isOwnWidth: true } : { width: value, isOwnWidth: false })
         }
       />
@@ -182,37 +180,6 @@ function WidthField({ choices, onChoose }: FieldsProps) {
         />
       )}
     </>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function SelectField({ label, value, options, onChange }: SelectProps) {
-  const id = useId();
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={fieldStyles.selectBox}>
-        <select
-          id={id}
-          className={fieldStyles.select}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          {options.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" />
-      </span>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
 import checkStyles from '../../../ui/check.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { Segments } from '../../../ui/segments.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PaperMusic } from '../../hand-out/paper-music.ts';
 import { PAPERS, type SheetChoices } from '../../hand-out/sheet.ts';
@@ -58,7 +58,14 @@ export function HandOutOptions({ session, music, choices, hasScore, score, onCha
       {music.positions.isCounted && (
         <PartField session={session} music={music} onChange={(part) => change({ part })} />
       )}
-      <LengthField music={music} length={choices.length} onChoose={(length) => change({ length })} />
+      <SelectField
+        label="Lines"
+        choices={SYSTEM_LENGTHS.filter((one) => one !== 'section' || music.sections.length > 0).map(
+          (one) => [one, lengthInWords(one, music)] as const,
+        )}
+        value={choices.length}
+        onChoose={(length) => change({ length })}
+      />
       <Timelines music={music} choices={choices} onChange={(leftOut) => change({ leftOut })} />
       <fieldset className={choiceStyles.choices}>
         <legend>With it</legend>
@@ -109,38 +116,6 @@ const Check = ({ isChecked, isDisabled = false, onChange, children }: CheckProps
     {children}
   </label>
 );
-
-function LengthField({
-  music,
-  length,
-  onChoose,
-}: Pick<Props, 'music'> & {
-  readonly length: SystemLength;
-  readonly onChoose: (length: SystemLength) => void;
-}) {
-  const id = useId();
-  const offered = SYSTEM_LENGTHS.filter((one) => one !== 'section' || music.sections.length > 0);
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>Lines</label>
-      <span className={fieldStyles.selectBox}>
-        <select
-          id={id}
-          className={fieldStyles.select}
-          value={length}
-          onChange={({ target }) => onChoose(offered.find((one) => String(one) === target.value) ?? length)}
-        >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {lengthInWords(one, music)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" />
-      </span>
-    </div>
-  );
-}
 
 interface PartFieldProps extends Pick<Props, 'session' | 'music'> {
   readonly onChange: (part: Part | undefined) => void;

@@ -1,10 +1,9 @@
-import { Check, ChevronDown, Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { embedHtml, EMBED_SIZE, framed } from '../../../shared/embed-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
-import fieldStyles from '../../../ui/field.module.css';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { canChooseVersion } from '../../links/linked-version.ts';
 import type { Links } from '../../links/links.ts';
 import { sharedAddress, type ShareOptions } from '../../links/share.ts';
@@ -12,6 +11,7 @@ import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
+import { CopiedField } from './copied-field.tsx';
 import { CHOICES, SIZES, USUAL, withOptions, type EmbedOptions, type Topic } from './embed-options.ts';
 import styles from './embed-tab.module.css';
 import { FoldedOptions } from './folded-options.tsx';
@@ -45,7 +45,13 @@ export function EmbedTab({ session, links, title, file }: Props) {
   return (
     <>
       {frame !== undefined && <Preview address={frame} width={width} height={height} />}
-      <CopiedHtml html={frame === undefined ? '' : embedHtml({ address: frame, title, width, height })} />
+      <CopiedField
+        name="HTML"
+        text={frame === undefined ? '' : embedHtml({ address: frame, title, width, height })}
+        next="Paste it where your page takes HTML."
+        statusLabel="Embedding"
+        isCode
+      />
       {file?.is_by_link === true && (
         <p>The frame has the key of this link: whoever sees it can read the file.</p>
       )}
@@ -132,18 +138,18 @@ function FrameChoices({ options, onChange, children }: ChoicesProps) {
   return (
     <>
       <div className={styles.choices}>
-        <Choice
+        <SelectField
           label="Size"
-          names={SIZES.map(({ name }) => name)}
-          chosen={size}
+          choices={namesOf(SIZES)}
+          value={size}
           onChoose={(index) => onChange({ ...options, size: index })}
         />
         {topics.map((topic) => (
-          <Choice
+          <SelectField
             key={topic}
             label={topic}
-            names={CHOICES[topic].map(({ name }) => name)}
-            chosen={chosen[topic]}
+            choices={namesOf(CHOICES[topic])}
+            value={chosen[topic]}
             onChoose={(index) => onChange({ ...options, chosen: { ...chosen, [topic]: index } })}
           />
         ))}
@@ -161,66 +167,6 @@ function FrameChoices({ options, onChange, children }: ChoicesProps) {
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly names: readonly string[];
-  readonly chosen: number;
-  readonly onChoose: (index: number) => void;
-}
-
-function Choice({ label, names, chosen, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={fieldStyles.selectBox}>
-        <select
-          id={id}
-          className={fieldStyles.select}
-          value={chosen}
-          onChange={({ target }) => onChoose(Number(target.value))}
-        >
-          {names.map((name, index) => (
-            <option key={name} value={index}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" />
-      </span>
-    </div>
-  );
-}
-
-/** Button that copies the HTML, and the HTML to be taken by hand. */
-function CopiedHtml({ html }: { readonly html: string }) {
-  const [done, setDone] = useState<{ readonly html: string; readonly words: string }>();
-  const isDone = done?.html === html;
-  const copy = () => {
-    navigator.clipboard.writeText(html).then(
-      () => setDone({ html, words: 'HTML copied. Paste it where your page takes HTML.' }),
-      // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
-      () => setDone({ html, words: 'Your browser did not allow copying. Copy the HTML from the field.' }),
-    );
-  };
-  return (
-    <div className={fieldStyles.field}>
-      <div className={styles.html}>
-        <Button onClick={copy} disabled={html === ''}>
-          {isDone ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-          Copy HTML
-        </Button>
-        <input
-          aria-label="HTML"
-          className={fieldStyles.input}
-          readOnly
-          value={html}
-          onFocus={({ target }) => target.select()}
-        />
-      </div>
-      <p className={fieldStyles.help} role="status" aria-label="Embedding">
-        {isDone && done.words}
-      </p>
-    </div>
-  );
-}
+/** Names by their places. */
+const namesOf = (all: readonly { readonly name: string }[]) =>
+  all.map(({ name }, index) => [index, name] as const);

@@ -1,8 +1,6 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
-import fieldStyles from '../../../ui/field.module.css';
 import { Segments } from '../../../ui/segments.tsx';
 import { sharedAddress, type ShareOptions, type ShareTarget } from '../../links/share.ts';
 import { canChooseVersion, linkedVersion } from '../../links/linked-version.ts';
@@ -14,6 +12,7 @@ import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import { ShareActions } from './add-to-list.tsx';
 import { PassageFields, usePassageChoice } from '../parts/passage-choice.tsx';
 import choiceStyles from '../parts/passage-choice.module.css';
+import { CopiedField } from './copied-field.tsx';
 import { EmbedTab } from './embed-tab.tsx';
 import { FoldedOptions } from './folded-options.tsx';
 import styles from './share-dialog.module.css';
@@ -83,7 +82,7 @@ function Share({ session, links, title, file, copy }: Props & { readonly copy: R
           ? sharedInWords(title, target, address, version)
           : 'These measures cannot be read. Correct them under Options.'}
       </p>
-      <CopiedLink link={link} button={copy} />
+      <CopiedField name="link" text={link} statusLabel="Sharing" button={copy} />
       <ShareNote links={links} file={file} />
       <FoldedOptions>
         <PassageFields choice={choice} legend="A link to" />
@@ -148,38 +147,5 @@ function Options({ session, target, options, onChange, children }: OptionsProps)
       ))}
       {children}
     </fieldset>
-  );
-}
-
-/** Button that copies the link, and the link to be taken by hand. */
-function CopiedLink({ link, button }: { readonly link: string; readonly button: Ref<HTMLButtonElement> }) {
-  const [done, setDone] = useState<{ readonly link: string; readonly words: string }>();
-  const isDone = done?.link === link;
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => setDone({ link, words: 'Link copied.' }),
-      // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
-      () => setDone({ link, words: 'Your browser did not allow copying. Copy the link from the field.' }),
-    );
-  };
-  return (
-    <div className={fieldStyles.field}>
-      <div className={styles.link}>
-        <Button ref={button} onClick={copy} disabled={link === ''}>
-          {isDone ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-          Copy link
-        </Button>
-        <input
-          aria-label="Link"
-          className={fieldStyles.input}
-          readOnly
-          value={link}
-          onFocus={({ target }) => target.select()}
-        />
-      </div>
-      <p className={fieldStyles.help} role="status" aria-label="Sharing">
-        {isDone && done.words}
-      </p>
-    </div>
   );
 }
