@@ -138,26 +138,12 @@ export class TlaReader {
 
   /** Writes a version in a format. Throws as `changes` does, and also where it takes long until its turn has come and gone. */
   exportFile({ size, load }: Stored<ExportSearch>): Promise<ExportedFile> {
-    return this.exports.run(currentNetwork(), () =>
-      this.forReader(
-        'export',
-        size,
-        async (ask) => ask({ kind: 'export', search: await load() }),
-        AbortSignal.timeout(EXPORT_MS),
-      ),
-    );
+    return this.runExport(size, async (ask) => ask({ kind: 'export', search: await load() }));
   }
 
   /** Writes the components of a version as lines, gzipped. Throws as `exportFile` does. */
   componentLines({ size, load }: Stored<ComponentsWanted>): Promise<Uint8Array> {
-    return this.exports.run(currentNetwork(), () =>
-      this.forReader(
-        'export',
-        size,
-        async (ask) => ask({ kind: 'lines', wanted: await load() }),
-        AbortSignal.timeout(EXPORT_MS),
-      ),
-    );
+    return this.runExport(size, async (ask) => ask({ kind: 'lines', wanted: await load() }));
   }
 
   /** Draws a figure. Throws as `changes` does. */
@@ -169,14 +155,7 @@ export class TlaReader {
 
   /** Every export that a version has. Throws as `exportFile` does. */
   listExports({ size, load }: Stored<PassageSearch>): Promise<Results['exports']> {
-    return this.exports.run(currentNetwork(), () =>
-      this.forReader(
-        'export',
-        size,
-        async (ask) => ask({ kind: 'exports', search: await load() }),
-        AbortSignal.timeout(EXPORT_MS),
-      ),
-    );
+    return this.runExport(size, async (ask) => ask({ kind: 'exports', search: await load() }));
   }
 
   /** Load of all processes. */
@@ -197,6 +176,12 @@ export class TlaReader {
   private pools(): readonly ReaderPool[] {
     const { files, notation, documents } = this.uploads;
     return [this.readers, files, notation, documents];
+  }
+
+  private runExport<T>(size: number, work: (ask: Ask) => Promise<T>): Promise<T> {
+    return this.exports.run(currentNetwork(), () =>
+      this.forReader('export', size, work, AbortSignal.timeout(EXPORT_MS)),
+    );
   }
 
   private edit(
