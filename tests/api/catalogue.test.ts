@@ -14,7 +14,8 @@ import { changeAbout } from '../support/change-about.ts';
 import { requireSchema } from '../support/contract.ts';
 import { dividedFile } from '../support/divided-file.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
-import { hierarchyTimeline, markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { hierarchyTimeline, markerTimeline, tlaText } from '../support/tla.ts';
+import { uploaded } from '../support/uploaded.ts';
 
 type CatalogueFile = components['schemas']['CatalogueFile'];
 type ComponentLine = Readonly<Record<string, unknown>>;
@@ -38,13 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(bytes: string, isPublic: boolean): Promise<number> {
-  const response = await clara.send('/upload/', {
-    method: 'POST',
-    body: uploadForm([{ name: 'x.tla', bytes }], isPublic),
-  });
-  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
-}
+const upload = (bytes: string, isPublic: boolean) => uploaded(clara, bytes, isPublic);
 
 /** One page, each of whose lines is held against the contract. */
 async function page(query = '', headers: Record<string, string> = {}) {

@@ -7,7 +7,8 @@ import { extract } from '@extractus/oembed-extractor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeEmbedBuild } from '../support/embed-build.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
-import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { hierarchyTimeline, tlaText } from '../support/tla.ts';
+import { uploaded } from '../support/uploaded.ts';
 
 const HOSTILE = `"><script>alert(1)</script> & 'Ré`;
 const UNIT = { label: '', comments: '', formal_type: '', formal_function: '' };
@@ -44,11 +45,9 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true, force: true });
 });
 
-async function upload(isPublic: boolean): Promise<number> {
+function upload(isPublic: boolean): Promise<number> {
   const bytes = tlaText({ title: HOSTILE, timelines: [FORM] });
-  const body = uploadForm([{ name: 'a.tla', bytes }], isPublic);
-  const response = await clara.send('/upload/', { method: 'POST', body });
-  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
+  return uploaded(clara, bytes, isPublic);
 }
 
 const get = (below: string, init?: RequestInit): Promise<Response> => fetch(server.url + below, init);

@@ -7,7 +7,8 @@ import { FORMAT_NAMES } from '../../src/exports/formats.ts';
 import { TooManyAtOnce, Unavailable } from '../../src/server/http/http-errors.ts';
 import { PACKAGES, StreamSlots } from '../../src/server/limits/at-once/stream-slots.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
-import { hierarchyTimeline, markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { hierarchyTimeline, markerTimeline, tlaText } from '../support/tla.ts';
+import { uploaded } from '../support/uploaded.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(isPublic: boolean): Promise<number> {
+function upload(isPublic: boolean): Promise<number> {
   const bytes = tlaText({
     ...{ title: 'Menuet', composer: 'Petzold' },
     timelines: [
@@ -36,9 +37,7 @@ async function upload(isPublic: boolean): Promise<number> {
       { ...markerTimeline([{ time: 12.5, label: 'here' }]), name: 'Places', ordinal: 2 },
     ],
   });
-  const body = uploadForm([{ name: 'x.tla', bytes }], isPublic);
-  const response = await clara.send('/upload/', { method: 'POST', body });
-  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
+  return uploaded(clara, bytes, isPublic);
 }
 
 /** Formats that say nothing of a file without beats and comments. */

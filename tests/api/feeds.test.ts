@@ -2,7 +2,8 @@ import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAbout } from '../support/change-about.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
-import { tlaText, uploadForm } from '../support/tla.ts';
+import { tlaText } from '../support/tla.ts';
+import { uploaded } from '../support/uploaded.ts';
 
 const HOSTILE = `<b>Menuet</b> & "Trio"\u0007`;
 const NAMES = { a: 'http://www.w3.org/2005/Atom' };
@@ -17,14 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(person: Person, title: string, isPublic = true): Promise<number> {
-  const bytes = tlaText({ title, composer: 'Bach' });
-  const response = await person.send('/upload/', {
-    method: 'POST',
-    body: uploadForm([{ name: 'x.tla', bytes }], isPublic),
-  });
-  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
-}
+const upload = (person: Person, title: string, isPublic = true) =>
+  uploaded(person, tlaText({ title, composer: 'Bach' }), isPublic);
 
 /** A feed, read by a parser that refuses what is not well-formed. */
 async function read(path: string) {

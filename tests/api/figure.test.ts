@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { operations } from '../../src/api/schema.d.ts';
 import { loadPdfjs } from '../../src/server/reading/judge-document.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
-import { uploadForm } from '../support/tla.ts';
+import { uploaded } from '../support/uploaded.ts';
 
-const EXAMPLE = new URL('../../src/server/examples/prelude-bwv846.tla', import.meta.url);
+const example = readFileSync(new URL('../../src/server/examples/prelude-bwv846.tla', import.meta.url));
 const MM_PER_PT = 25.4 / 72;
 
 let server: TestServer;
@@ -17,15 +17,9 @@ let hiddenId: number;
 beforeAll(async () => {
   server = await startServer();
   clara = await server.register('clara');
-  [id, hiddenId] = [await upload(true), await upload(false)];
+  [id, hiddenId] = [await uploaded(clara, example, true), await uploaded(clara, example, false)];
 });
 afterAll(() => server.close());
-
-async function upload(isPublic: boolean): Promise<number> {
-  const body = uploadForm([{ name: 'x.tla', bytes: readFileSync(EXAMPLE) }], isPublic);
-  const response = await clara.send('/upload/', { method: 'POST', body });
-  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
-}
 
 type Query = NonNullable<operations['getFigure']['parameters']['query']>;
 
