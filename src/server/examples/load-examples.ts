@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Transaction } from 'kysely';
+import type { About } from '../../cite/about.ts';
 import { HEAD_LENGTH } from '../../shared/media-type.ts';
 import { ROOT_FOLDER } from '../root-folder.ts';
 import type { Services } from '../services.ts';
@@ -29,6 +30,9 @@ const PROJECT: NewUser = {
   email: 'tilia@localhost.invalid',
   passwordHash: undefined,
 };
+
+/** `LICENCE.txt` in the folder says so of all of them. */
+const ABOUT: About = { licences: { 1: 'CC0-1.0' } };
 
 class LoadedElsewhere extends Error {}
 
@@ -82,7 +86,8 @@ export async function loadExamples(
     const uploads = [];
     for (const files of examples) uploads.push(...(await readUpload(files, services.blobs, reading)));
     const prepared = await prepareFiles(uploads, true, blobs, services, fileIds);
-    await storeAtOnce(prepared, authorOf, blobs, services);
+    const examplesToStore = prepared.map((file) => ({ ...file, about: ABOUT }));
+    await storeAtOnce(examplesToStore, authorOf, blobs, services);
   } catch (error) {
     // Another process starts on the same database, and was faster.
     if (!(error instanceof LoadedElsewhere) && violatedConstraint(error) === undefined) throw error;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { About } from '../../../cite/about.ts';
 import type { FormStrip } from '../../../kinds/registry/form-strip.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
@@ -10,7 +11,7 @@ import { insertComponents } from '../components/insert-components.ts';
 import { AccountGone } from '../storage-errors.ts';
 import type { OwnMedia } from './own-media.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
-import { columnsOfVersion } from './file-columns.ts';
+import { columnsOfAbout, columnsOfVersion } from './file-columns.ts';
 import type { Schema } from '../engine/schema.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
@@ -39,6 +40,8 @@ export interface NewFile {
   /** The MusicXML or MEI beside it. */
   readonly notation: { readonly blobId: string; readonly name: string } | undefined;
   readonly metadata: readonly MetadataField[];
+  /** The author's description of the analysis, where it comes with the file. */
+  readonly about?: About;
   /** Edits of the version before, made on the web, that stay. */
   readonly edits?: DetailEdits;
   /** Shown to the uploader. */
@@ -164,6 +167,7 @@ async function insertFile(
         is_ready: file.isReady ?? true,
         strip,
         ...columnsOfVersion({ storage, kinds }),
+        ...(file.about && { about: JSON.stringify(file.about), ...columnsOfAbout(file.about, 1) }),
       }),
     )
     .insertInto('file_versions')
