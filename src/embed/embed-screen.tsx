@@ -39,7 +39,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['g', 's', 'k', 'f', 'o', 'h', 'p'
 function EmbedScreen({ opened, onShown, onProblem }: OpenedProps) {
   const { file, session } = opened;
   const { concrete_work: work } = file;
-  const [{ controls, opensGuide }] = useState(() => readParameters(location.search));
+  const [{ controls, opensGuide, showsScore }] = useState(() => readParameters(location.search));
   const [choice] = useState(() => createRecordingChoice(session, work));
   const chosen = useStore(choice);
   const [problem, setProblem] = useState<string>();
@@ -98,7 +98,14 @@ function EmbedScreen({ opened, onShown, onProblem }: OpenedProps) {
           <FollowChip session={session} />
           {exercise && <exercise.OverTimelines keyed={keyed} file={file} />}
         </div>
-        <EmbedSide session={session} file={file} exercise={exercise} side={side} pictures={pictures} />
+        <EmbedSide
+          session={session}
+          file={file}
+          exercise={exercise}
+          side={side}
+          showsScore={showsScore}
+          pictures={pictures}
+        />
       </div>
       {controls !== 'none' && (
         <EmbedBar

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { GuidePanel } from '../viewer/panels/guide/guide-panel.tsx';
 import type * as latePanels from '../viewer/panels/late-panels.tsx';
 import { useGuideEntries } from '../viewer/panels/parts/use-guide-entries.ts';
@@ -7,6 +7,9 @@ import type { AnalysisView } from '../viewer/session/analysis-view.ts';
 import type { Tools } from '../viewer/session/tools.ts';
 import type { FileHead } from '../viewer/viewer-file.ts';
 import styles from './embed-side.module.css';
+
+/** Few frames ask for it. */
+const EmbedScore = lazy(() => import('./embed-score.tsx').then((module) => ({ default: module.EmbedScore })));
 
 /** Whether the guide is there and open. */
 export interface Side {
@@ -28,17 +31,23 @@ interface Props {
   readonly file: FileHead;
   readonly exercise: typeof latePanels | undefined;
   readonly side: Side;
+  readonly showsScore: boolean;
   /** The recording's pictures, if there are any. */
   readonly pictures: ReactNode;
 }
 
-/** Beside the timelines, or over them where there is no room: pictures, the guide, the exercise. */
-export function EmbedSide({ session, file: { file }, exercise, side, pictures }: Props) {
+/** Beside the timelines, or over them where there is no room: pictures, the score, the guide, the exercise. */
+export function EmbedSide({ session, file: { file }, exercise, side, showsScore, pictures }: Props) {
   const { check } = session;
   const analyst = file?.hides_names === true ? undefined : (file?.author_name ?? file?.author) || undefined;
   return (
     <div className={styles.side} data-panel={side.isOpen || check !== undefined || undefined}>
       {pictures}
+      {showsScore && (
+        <Suspense>
+          <EmbedScore session={session} />
+        </Suspense>
+      )}
       {side.isOpen && (
         <div className={styles.panel}>
           <GuidePanel session={session} />

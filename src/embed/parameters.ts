@@ -8,6 +8,8 @@ interface FrameParameters {
   readonly controls: Controls;
   /** Whether the guide is open at first. */
   readonly opensGuide: boolean;
+  /** Whether the score is shown, where the file has one. */
+  readonly showsScore: boolean;
 }
 
 /** Reads the query of a frame's address. */
@@ -17,5 +19,6 @@ export function readParameters(search: string): FrameParameters {
   return {
     controls: CONTROLS.find((one) => one === query.get('controls')) ?? 'full',
     opensGuide: panels.includes('guide'),
+    showsScore: panels.includes('score'),
   };
 }

@@ -272,6 +272,14 @@ test('a frame is usable by everybody, as a poster and with the viewer, at every 
   }
 });
 
+test('a frame shows the score where its address asks for it', async ({ page, server }) => {
+  await page.goto(`${server.url}${PRELUDE}?start=viewer&panels=score`);
+  const score = page.getByRole('complementary', { name: 'Score' });
+  await expect(score.getByRole('img', { name: /^Page 1/ })).toBeVisible();
+  await expect(page.locator('[data-canvas-drawn]')).toBeVisible();
+  await expectNoFindings(page);
+});
+
 test('the dialog Share makes a frame as it is chosen, and shows it', async ({ page, server }) => {
   await page.goto(`${server.url}/viewer/1`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -288,10 +296,11 @@ test('the dialog Share makes a frame as it is chosen, and shows it', async ({ pa
   await dialog.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
   await dialog.getByRole('combobox', { name: 'Start' }).selectOption('Timelines');
   await dialog.getByRole('checkbox', { name: 'Open the guide' }).check();
+  await dialog.getByRole('checkbox', { name: 'Show the score' }).check();
   await dialog.getByRole('checkbox', { name: 'Always this version' }).uncheck();
   await expect(html).toHaveValue(
     new RegExp(
-      `src="${server.url}/embed/1\\?start=viewer&amp;theme=dark&amp;panels=guide" .*width="280" height="200"`,
+      `src="${server.url}/embed/1\\?start=viewer&amp;theme=dark&amp;panels=guide,score" .*width="280" height="200"`,
     ),
   );
   await expect(page.frameLocator('iframe[title=Preview]').locator('[data-canvas-drawn]')).toBeVisible();

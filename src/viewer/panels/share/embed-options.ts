@@ -45,20 +45,25 @@ export interface EmbedOptions {
   readonly size: number;
   readonly chosen: Readonly<Record<Topic, number>>;
   readonly opensGuide: boolean;
+  readonly showsScore: boolean;
 }
 
 export const USUAL: EmbedOptions = {
   size: 0,
   chosen: { Start: 0, Theme: 0, Controls: 0 },
   opensGuide: false,
+  showsScore: false,
 };
 
 /** The address of a frame with what is chosen for it. */
-export function withOptions(address: string, { chosen, opensGuide }: EmbedOptions): string {
+export function withOptions(address: string, { chosen, opensGuide, showsScore }: EmbedOptions): string {
   const asked = Object.entries(CHOICES).map(
     ([topic, choices]: [string, readonly Choice[]]) => choices[chosen[topic as Topic]]?.query ?? '',
   );
-  const parts = [...asked, opensGuide ? 'panels=guide' : ''].filter((part) => part !== '');
+  const panels = [...(opensGuide ? ['guide'] : []), ...(showsScore ? ['score'] : [])];
+  const parts = [...asked, panels.length > 0 ? `panels=${panels.join(',')}` : ''].filter(
+    (part) => part !== '',
+  );
   if (parts.length === 0) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${parts.join('&')}`;
 }

@@ -57,7 +57,7 @@ export function EmbedTab({ session, links, title, file }: Props) {
       )}
       <FoldedOptions>
         <PassageFields choice={choice} legend="A frame with" />
-        <FrameChoices options={options} onChange={setOptions}>
+        <FrameChoices options={options} hasScore={session.panels.getState().hasScore} onChange={setOptions}>
           <label className={checkStyles.check}>
             <input
               type="checkbox"
@@ -127,13 +127,15 @@ const Preview = ({ address, width, height }: PreviewProps) => (
 
 interface ChoicesProps {
   readonly options: EmbedOptions;
+  /** Whether the file has a score. */
+  readonly hasScore: boolean;
   readonly onChange: (options: EmbedOptions) => void;
   /** A further choice. */
   readonly children: React.ReactNode;
 }
 
-function FrameChoices({ options, onChange, children }: ChoicesProps) {
-  const { size, chosen, opensGuide } = options;
+function FrameChoices({ options, hasScore, onChange, children }: ChoicesProps) {
+  const { size, chosen, opensGuide, showsScore } = options;
   const topics = Object.keys(CHOICES) as Topic[];
   return (
     <>
@@ -162,6 +164,16 @@ function FrameChoices({ options, onChange, children }: ChoicesProps) {
         />
         Open the guide
       </label>
+      {hasScore && (
+        <label className={checkStyles.check}>
+          <input
+            type="checkbox"
+            checked={showsScore}
+            onChange={({ target: { checked } }) => onChange({ ...options, showsScore: checked })}
+          />
+          Show the score
+        </label>
+      )}
       {children}
     </>
   );
