@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { canDraw } from '../viewer/scene/gpu/early-canvas.ts';
 import { GuidePanel } from '../viewer/panels/guide/guide-panel.tsx';
 import type * as latePanels from '../viewer/panels/late-panels.tsx';
 import { useGuideEntries } from '../viewer/panels/parts/use-guide-entries.ts';
@@ -10,6 +12,11 @@ import styles from './embed-side.module.css';
 
 /** Few frames ask for it. */
 const EmbedScore = lazy(() => import('./embed-score.tsx').then((module) => ({ default: module.EmbedScore })));
+
+/** Comes after the timelines, which most readers see. */
+const EmbedOutline = lazy(() =>
+  import('./embed-outline.tsx').then((module) => ({ default: module.EmbedOutline })),
+);
 
 /** Whether the guide is there and open. */
 export interface Side {
@@ -39,13 +46,19 @@ interface Props {
 /** Beside the timelines, or over them where there is no room: pictures, the score, the guide, the exercise. */
 export function EmbedSide({ session, file: { file }, exercise, side, showsScore, pictures }: Props) {
   const { check } = session;
+  const isDrawn = useStore(session.firstPicture, ({ isThere }) => isThere);
   const analyst = file?.hides_names === true ? undefined : (file?.author_name ?? file?.author) || undefined;
   return (
-    <div className={styles.side} data-panel={side.isOpen || check !== undefined || undefined}>
+    <div className={styles.side} data-panel={side.isOpen || check !== undefined || !canDraw() || undefined}>
       {pictures}
       {showsScore && (
         <Suspense>
           <EmbedScore session={session} />
+        </Suspense>
+      )}
+      {isDrawn && (
+        <Suspense>
+          <EmbedOutline session={session} />
         </Suspense>
       )}
       {side.isOpen && (

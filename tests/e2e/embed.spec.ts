@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { standInForYouTube } from '../support/youtube-stand-in.ts';
 import { frameHtml, inFrame, test } from './course-page.ts';
-import { author, expect, expectNoFindings, upload } from './support.ts';
+import { author, expect, expectNoFindings, takeWebglAway, upload } from './support.ts';
 
 /** The Prelude, which has a recording, comments and 35 measures. */
 const PRELUDE = '/embed/1';
@@ -270,6 +270,32 @@ test('a frame is usable by everybody, as a poster and with the viewer, at every 
     await page.getByRole('button', { name: 'Pause' }).click();
     await expectNoFindings(page);
   }
+});
+
+test('a frame on a tab that is closed is drawn when the tab opens', async ({ page, server, course }) => {
+  const src = `${server.url}${PRELUDE}?start=viewer`;
+  await course.open(page, `<div id="tab" style="display:none">${frameHtml(src)}</div>`);
+  const frame = inFrame(page);
+  await expect(play(frame)).toBeAttached();
+  await page.locator('#tab').evaluate((tab) => tab.style.removeProperty('display'));
+  await expect(canvas(frame)).toBeVisible();
+  await play(frame).click();
+  await expect(frame.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('without WebGL a frame has its timelines as text; with it they are there for screen readers', async ({
+  page,
+  server,
+}) => {
+  const line = page.getByRole('treegrid', { name: 'Outline' }).getByRole('row', { name: /^dominant pedal/ });
+  await page.goto(`${server.url}${PRELUDE}?start=viewer`);
+  await expect(line).toBeAttached();
+  await takeWebglAway(page);
+  await page.reload();
+  await expect(line).toBeInViewport();
+  await line.click();
+  await expect(page.getByRole('timer')).toContainText('1:24.13');
+  await expectNoFindings(page);
 });
 
 test('a frame shows the score where its address asks for it', async ({ page, server }) => {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { Session } from '../session.ts';
-import { isScoreBeside } from '../store/column.ts';
+import { isScoreBeside, showsTab } from '../store/column.ts';
 import type { FileHead } from '../viewer-file.ts';
 import type { ColumnPanel } from './column/column-panel.ts';
 import { GuidePanel } from './guide/guide-panel.tsx';
@@ -20,6 +20,7 @@ export function useColumnPanels(
   score: ScoreView | undefined,
 ): readonly ColumnPanel[] {
   const isBeside = useStore(session.panels, isScoreBeside);
+  const isOutlined = useStore(session.panels, (state) => showsTab(state, 'outline'));
   const isCompared = useStore(session.comparison, ({ from }) => from !== undefined);
   const isPresenting = useStore(session.presenting, ({ mode }) => mode !== 'off');
   const { check } = session;
@@ -43,6 +44,7 @@ export function useColumnPanels(
       panel: (
         <Outline
           session={session}
+          isShown={isOutlined}
           Grid={late?.OutlineGrid}
           find={late && <late.FindField session={session} />}
         />

@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
-import { showsTab } from '../../store/column.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import type { OutlineGrid } from './outline-grid.tsx';
 import styles from './outline.module.css';
 
 interface Props {
   readonly session: Session;
+  readonly isShown: boolean;
   /** Rows of it; undefined while their code has not come. */
   readonly Grid: typeof OutlineGrid | undefined;
   /** The field that looks for words in it. */
@@ -17,10 +16,9 @@ interface Props {
 
 /**
  * All timelines and components as ordinary text beside the canvas: what those who do not see the canvas read. It is
- * always there. As a tab it stands in the side column; otherwise it shows while it has the keyboard.
+ * always there; where it is not shown, it shows while it has the keyboard.
  */
-export function Outline({ session, Grid, find }: Props) {
-  const isShown = useStore(session.panels, (state) => showsTab(state, 'outline'));
+export function Outline({ session, isShown, Grid, find }: Props) {
   const aside = useRef<HTMLElement>(null);
   const heading = useId();
   // Not before the screen is as it is now: React gives the focus back to what had it and is still there.
