@@ -11,8 +11,8 @@ import { deleteAccount as deleteStored } from '../storage/accounts/delete-accoun
 import { findFile } from '../storage/files/find-files.ts';
 import type { User } from '../storage/accounts/users.ts';
 
-/** How often others' copies are made anew for versions that came meanwhile. */
-const MAX_TRIES = 5;
+/** How often others’ copies are made anew for versions that came meanwhile: as many as one upload can bring. */
+const MAX_TRIES = 20;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
