@@ -505,6 +505,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/files/{id}/measures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The measures of a file and when each of them begins.
+     * @description What is needed to go from one performance of a piece to the same place in another, and to tell its tempo: 60 · `beats` / (the next `start` - `start`) beats a minute.
+     */
+    get: operations['getMeasures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/waveform': {
     parameters: {
       query?: never;
@@ -1595,6 +1615,25 @@ export interface components {
       literal?: string;
       /** @description Bare. */
       orcid?: string;
+    };
+    FileMeasures: {
+      measures: components['schemas']['MappedMeasure'][];
+      /** @description Seconds at which the last measure ends. */
+      end: number;
+      /** @description Whether no beat tells the end, and the last beat is taken to be as long as the one before it. */
+      is_end_assumed: boolean;
+    };
+    MappedMeasure: {
+      number: number;
+      /** @description Printed name, such as `8a`; missing where the measure is called by its number. */
+      label?: string;
+      /** @description How many times its number has come since the movement began; null for a cadenza, which has no pass. */
+      pass: number | null;
+      /** @description Missing in a file of one movement. */
+      movement?: number;
+      /** @description Seconds. */
+      start: number;
+      beats: number;
     };
     /** @description The highest amplitudes of a recording, one for each stretch of equal length from its start. */
     Waveform: {
@@ -3358,6 +3397,45 @@ export interface operations {
           'image/svg+xml': string;
           'application/pdf': string;
           'image/png': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getMeasures: {
+    parameters: {
+      query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
+         */
+        k?: components['parameters']['Key'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Its measures in order of time; none where no timeline counts any. */
+      200: {
+        headers: {
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FileMeasures'];
         };
       };
       400: components['responses']['BadRequest'];

@@ -24,6 +24,8 @@ export const MAX_NAME = 500;
 export const MAX_LABEL = 5_000;
 /** Longest printed name of a measure, such as `16a`. */
 export const MAX_MEASURE_LABEL = 40;
+/** Measures of a file whose map is kept; performances of one with more are not aligned. */
+export const MAX_MAPPED_MEASURES = 20_000;
 export const MAX_COMMENTS = 100_000;
 /** Longest address or path of a recording or score. */
 export const MAX_PATH = 5_000;

@@ -73,7 +73,7 @@ async function upload(person: Person): Promise<void> {
       }),
     },
     { name: 'seen.tla', bytes: tlaText({ title: 'Seen', mediaPath: 'https://youtu.be/GOODGOODGOO' }) },
-    { name: 'plain.tla', bytes: tlaText({ title: 'Plain', timelines: [form()] }) },
+    { name: 'plain.tla', bytes: tlaText({ title: 'Plain', timelines: [form(), beats()] }) },
     { name: 'colored.tla', bytes: tlaText({ title: 'Colored', timelines: [form('#68de7c')] }) },
     { name: 'take.mp3', bytes: 'ID3 sound' },
     { name: 'score.pdf', bytes: smallPdf('score') },
@@ -104,6 +104,13 @@ const form = (color?: string) =>
     { start: 0, end: 50, level: 2 },
     { start: 50, end: 100, level: 2, ...(color !== undefined && { color }) },
   ]);
+
+/** Two measures of two beats. */
+const beats = () => ({
+  ...markerTimeline([]),
+  ...{ kind: 'BEAT_TIMELINE', name: 'beats', ordinal: 2, beat_pattern: [2] },
+  components: Object.fromEntries([1, 2, 3, 4].map((time) => [String(200 + time), { kind: 'BEAT', time }])),
+});
 
 beforeAll(async () => {
   const [from, to] = [await newPlace(), await newPlace()];
@@ -195,6 +202,21 @@ test('the recording of an older work is that of its files, and a YouTube address
     url: 'https://www.youtube.com/watch?v=GOODGOODGOO',
   });
   expect(await work(fileId)).toMatchObject({ storage: 'abstract', url: '' });
+});
+
+test('the measures of an older file are mapped when they are asked for', async () => {
+  for (const id of [plainId, plainId, coloredId]) {
+    const { data } = await server.client.GET('/files/{id}/measures', { params: { path: { id } } });
+    const measures = [
+      { number: 1, pass: 1, start: 1, beats: 2 },
+      { number: 2, pass: 1, start: 3, beats: 2 },
+    ];
+    expect(data).toEqual(
+      id === plainId
+        ? { measures, end: 5, is_end_assumed: true }
+        : { measures: [], end: 0, is_end_assumed: true },
+    );
+  }
 });
 
 test('the form in small names levels, but for a colour that the author chose', async () => {

@@ -67,6 +67,7 @@ const ROWS: Readonly<
   exportFile: { rows: READ },
   getFigure: { rows: READ },
   getChanges: { rows: READ, query: 'from=1&to=1' },
+  getMeasures: { rows: READ },
   getWaveform: { rows: READ },
   listVersions: { rows: READ },
 

@@ -185,6 +185,7 @@ test('nothing shows a version that is not published, not even what was kept for 
     'tla?version=1',
     'citation?version=1&style=apa',
     'waveform?version=1',
+    'measures?version=1',
     'changes?from=1&to=2',
     'changes?from=2&to=1',
   ];

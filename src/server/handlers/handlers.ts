@@ -13,6 +13,7 @@ import { getPublicProfile } from './get-public-profile.ts';
 import { getUsername } from './get-username.ts';
 import { getUser } from './get-user.ts';
 import { getUserFiles } from './get-user-files.ts';
+import { getMeasures } from './get-measures.ts';
 import { getWaveform } from './get-waveform.ts';
 import { keepWaveform } from './keep-waveform.ts';
 import { changeFile } from './change-file.ts';
@@ -83,6 +84,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   getDetails,
   changeAbout,
   getFileJson,
+  getMeasures,
   getWaveform,
   keepWaveform,
   changeFile,

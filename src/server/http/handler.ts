@@ -52,6 +52,7 @@ export type Reply<Id extends OperationId> =
   | (Id extends 'queryFiles' | 'queryComponents' ? KeptJson<GoodBody<Id>> : never)
   | (Id extends
       | 'getFileJson'
+      | 'getMeasures'
       | 'getWaveform'
       | 'getChanges'
       | 'downloadFile'

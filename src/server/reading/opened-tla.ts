@@ -3,6 +3,7 @@ import { KIND_FACTS } from '../../kinds/registry/facts.ts';
 import { type SearchField } from '../../kinds/contract/kind-facts.ts';
 import type { Component, KindReading } from '../../kinds/contract/kind.ts';
 import { KIND_READINGS } from '../../kinds/registry/reading.ts';
+import type { PackedMap } from '../../measures/packed-map.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { matchVersions, type VersionMatch } from '../../versions/match.ts';
@@ -15,6 +16,7 @@ import {
   type ComponentRows,
   type NewComponent,
 } from '../storage/components/component-rows.ts';
+import { mapOfTimelines } from '../viewer-json/stored-measures.ts';
 
 /** A timeline without its components. */
 export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath'> {
@@ -28,6 +30,7 @@ export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'p
 export interface TlaOutline extends Omit<TlaFile, 'timelines'> {
   readonly timelines: readonly TimelineOutline[];
   readonly strip: FormStrip | undefined;
+  readonly measureMap: PackedMap | undefined;
 }
 
 /** Ids and addresses that the server adds to a timeline. */
@@ -88,6 +91,7 @@ export function openTla(tla: TlaFile): HeldTla {
     outline: {
       ...facts,
       strip: formStrip(timelines, tla.length),
+      measureMap: mapOfTimelines(timelines, tla.length),
       timelines: timelines.map((timeline) => ({
         kind: timeline.kind,
         name: timeline.name,

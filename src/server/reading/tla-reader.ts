@@ -1,3 +1,4 @@
+import type { PackedMap } from '../../measures/packed-map.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { FigureRequest, FigureResult } from '../figure/draw-figure.ts';
 import { Unavailable } from '../http/http-errors.ts';
@@ -9,6 +10,7 @@ import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, PassageSearch } from './exported-file.ts';
 import type { Results } from './messages.ts';
+import type { MappedVersion } from './map-version.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 import { ProcessEnded, TookTooLong } from './reader-process.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
@@ -37,6 +39,7 @@ const NOBODY: Asker = { user: '' };
 /** Error messages by task, for a process that ended while a reader waited. */
 const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
+  map: 'Reading the measures was interrupted. Wait a few seconds and try it again.',
   export: 'The export was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
   figure: 'Drawing the figure was interrupted. Wait a few seconds and try it again.',
@@ -133,6 +136,13 @@ export class TlaReader {
   placeMeasures({ size, load }: Stored<MeasureSearch>): Promise<PlacedMeasures> {
     return this.comparisons.run(currentNetwork(), () =>
       this.forReader('place', size, async (ask) => ask({ kind: 'measures', search: await load() })),
+    );
+  }
+
+  /** Maps the measures of a version; undefined where it has none. Throws as `changes` does. */
+  mapMeasures({ size, load }: Stored<MappedVersion>): Promise<PackedMap | undefined> {
+    return this.comparisons.run(currentNetwork(), () =>
+      this.forReader('map', size, async (ask) => ask({ kind: 'map', version: await load() })),
     );
   }
 

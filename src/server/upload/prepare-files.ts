@@ -106,6 +106,7 @@ export async function prepareFile(
     warnings,
     notShown: outline.notShown,
     strip: outline.strip,
+    measureMap: outline.measureMap,
     originalBlobId: original.id,
     viewer: { ...viewer.part, componentCount: componentCountOf(outline.timelines) },
     timelines: outline.timelines.map((timeline, index) =>

@@ -43,6 +43,7 @@ import * as operators from './migrations/0053-operators.ts';
 import * as recordingLinks from './migrations/0054-recording-links.ts';
 import * as stripsOfMarks from './migrations/0055-strips-of-marks.ts';
 import * as catalogue from './migrations/0056-catalogue.ts';
+import * as works from './migrations/0059-works.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,6 +89,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0054-recording-links': recordingLinks,
   '0055-strips-of-marks': stripsOfMarks,
   '0056-catalogue': catalogue,
+  '0059-works': works,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

@@ -30,6 +30,7 @@ export interface Schema {
   files: FilesTable;
   file_versions: FileVersionsTable;
   version_scores: VersionScoresTable;
+  measure_maps: MeasureMapsTable;
   detail_log: DetailLogTable;
   share_links: ShareLinksTable;
   timelines: TimelinesTable;
@@ -308,6 +309,16 @@ interface VersionScoresTable {
   pdf_name: string | null;
   /** Its attachment: gzipped lines of JSON. */
   attachment_blob_id: string | null;
+}
+
+/** Maps of the measures of versions. */
+interface MeasureMapsTable {
+  file_id: number;
+  number: number;
+  /** Rules that it was made by: `MAP_RULES`. */
+  rules: string;
+  /** JSON of a `PackedMap`; empty for a version without measures. */
+  map: string;
 }
 
 /** Log of details edited on the web, before and after. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { About } from '../../../cite/about.ts';
 import type { FormStrip } from '../../../kinds/registry/form-strip.ts';
+import type { PackedMap } from '../../../measures/packed-map.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
@@ -9,6 +10,7 @@ import { holdBlobs, type NewBlob } from '../blobs/blob-rows.ts';
 import type { ComponentRows } from '../components/component-rows.ts';
 import { insertComponents } from '../components/insert-components.ts';
 import { AccountGone } from '../storage-errors.ts';
+import { keepMap } from './measure-maps.ts';
 import type { OwnMedia } from './own-media.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
 import { columnsOfAbout, columnsOfVersion } from './file-columns.ts';
@@ -48,6 +50,7 @@ export interface NewFile {
   readonly warnings: readonly string[];
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
+  readonly measureMap: PackedMap | undefined;
   /** Changes since the version before. */
   readonly summary?: ChangeSummary | undefined;
   readonly originalBlobId: string;
@@ -203,6 +206,7 @@ async function insertFile(
       viewer_components: file.viewer.componentCount,
     })
     .execute();
+  await keepMap(trx, { id: file.id, number: 1 }, file.measureMap);
   await insertTimelines(trx, file.id, file.timelines);
   for await (const rows of file.components) await insertComponents(trx, rows);
 }
