@@ -133,6 +133,7 @@ export const MAY_IMPORT = {
   ],
   pages: [
     'shared',
+    'measures',
     'site',
     'cite',
     'kinds',
@@ -180,6 +181,7 @@ export const MAY_IMPORT = {
   'server/storage/components': ['shared', 'kinds/registry', 'server/storage/engine'],
   'server/storage/files': [
     ...STORED,
+    'measures',
     'site/file-facets',
     'server/storage/engine',
     'server/storage/blobs',

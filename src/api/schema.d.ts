@@ -505,6 +505,83 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/works/{id}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A work with its public analyses and performances, and one's own.
+     * @description Files of the same title and composer are of one work; works that were joined are one too, and each of their ids leads to it.
+     */
+    get: operations['getWork'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/works/{id}/measures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The measures of all files of a work with their times, and the form of each analysis. */
+    get: operations['getWorkMeasures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/works/{id}/joins/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make two works one.
+     * @description Permitted to whoever owns all public analyses of one of the two, where their titles can mean one piece, and to the operator.
+     */
+    post: operations['joinWorks'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/works/{id}/joins/{work_id}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a work out of those that it was joined to.
+     * @description Permitted to whoever owns all its public analyses, whoever has joined it, and the operator. The two are not proposed as one again.
+     */
+    delete: operations['partWork'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/measures': {
     parameters: {
       query?: never;
@@ -1615,6 +1692,105 @@ export interface components {
       literal?: string;
       /** @description Bare. */
       orcid?: string;
+    };
+    WorkId: {
+      id: components['schemas']['Id'];
+    };
+    WorkPage: {
+      /** @description Id under which the work is found best. */
+      id: components['schemas']['Id'];
+      title: string;
+      composer: string;
+      /** @description Number of files; the first 500 are listed. */
+      count: number;
+      performances: components['schemas']['Performance'][];
+      /** @description The titles that were joined; none where nothing was. */
+      works: components['schemas']['JoinedWork'][];
+      /** @description Works that may be the same piece by composer, catalogue number, movement or words of the title. */
+      proposals: components['schemas']['ProposedWork'][];
+    };
+    JoinedWork: {
+      id: components['schemas']['Id'];
+      title: string;
+      composer: string;
+      /** @description Whether whoever asks may take it out. */
+      may_part: boolean;
+    };
+    ProposedWork: {
+      id: components['schemas']['Id'];
+      title: string;
+      composer: string;
+      /** @description Number of its public files. */
+      count: number;
+      /** @description Whether whoever asks may join the two. */
+      may_join: boolean;
+    };
+    /** @description A file of a work. A performance is told apart by its performer, or else by the code in its file's name. */
+    Performance: {
+      file: components['schemas']['File'];
+      performer: components['schemas']['PerformerName'];
+      /** @description Of the performance or its recording where the file says it. */
+      year?: number;
+      has_sound: boolean;
+      /** @description Number of its analysis among those of the work, from 0; one analysis may be of several performances. */
+      analysis: number;
+      /** @description What its author calls the analysis. */
+      heading?: string;
+      /** @description Kind of each of its timelines from the topmost down. */
+      kinds: string[];
+    };
+    PerformerName: {
+      /** @description Empty where only a code is known. */
+      name: string;
+      /** @description Initials and year, such as `HU33`; empty for none. */
+      code: string;
+    };
+    WorkMeasures: {
+      /** @description Measures without their times, as several files have them. */
+      layouts: components['schemas']['MeasureLayout'][];
+      files: {
+        id: components['schemas']['Id'];
+        /** @description Index into `layouts`. */
+        layout: number;
+        /** @description Seconds. */
+        starts: number[];
+        /** @description Seconds at which the last measure ends. */
+        end: number;
+        is_end_assumed: boolean;
+      }[];
+      /** @description The form of each analysis that has one, by one of its files. */
+      forms: components['schemas']['OutlinedForm'][];
+      /** @description Files of earlier releases whose measures are still to be read; asking again reads some more. */
+      pending: number;
+    };
+    /** @description Lists with one entry for each measure. */
+    MeasureLayout: {
+      numbers: number[];
+      beats: number[];
+      /** @description Printed names; null for a measure that is called by its number. Left out where all are. */
+      labels?: (string | null)[];
+      /** @description As in `MappedMeasure`; left out where all are 1. */
+      passes?: (number | null)[];
+      /** @description Left out in files of one movement. */
+      movements?: number[];
+    };
+    OutlinedForm: {
+      analysis: number;
+      /** @description The file whose times these are. */
+      file: components['schemas']['Id'];
+      /** @description At most three, from the outermost in. */
+      levels: {
+        /** @description From 1 for the lowest of the file. */
+        level: number;
+        units: {
+          /** @description Seconds. */
+          start: number;
+          end: number;
+          label: string;
+          /** @description `#rrggbb` where the author gave one. */
+          color?: string;
+        }[];
+      }[];
     };
     FileMeasures: {
       measures: components['schemas']['MappedMeasure'][];
@@ -3403,6 +3579,120 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getWork: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The work. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkPage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getWorkMeasures: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The measures; none of a file that has none. */
+      200: {
+        headers: {
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkMeasures'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  joinWorks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          work: components['schemas']['Id'];
+        };
+      };
+    };
+    responses: {
+      /** @description The id of the work that both are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkId'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  partWork: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        work_id: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The id of the work that stands alone now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkId'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       503: components['responses']['Unavailable'];
     };
   };

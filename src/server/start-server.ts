@@ -36,6 +36,7 @@ import { migrate } from './storage/engine/migrate.ts';
 import { openBlobs } from './storage/blobs/open-blobs.ts';
 import { S3_LIMITS, type S3Limits } from './storage/blobs/s3-client.ts';
 import type { Schema } from './storage/engine/schema.ts';
+import { renewKeys } from './storage/files/work-keys.ts';
 import { sweepExpired } from './storage/accounts/sweep-expired.ts';
 import { connectionsFor, mostOpenFiles } from './limits/traffic/traffic-limits.ts';
 import { UPLOAD_LIMITS, UploadSlots, type UploadLimits } from './limits/at-once/upload-slots.ts';
@@ -101,6 +102,7 @@ export async function startServer(
     closings.push(() => database.close());
     progress.begin('Bringing the tables up to date');
     await migrate(database);
+    await renewKeys(database.db);
     progress.begin('Starting the server');
     const { db, bulk, searches, lists } = database;
     const tlaReader = new TlaReader();

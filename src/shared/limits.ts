@@ -26,6 +26,9 @@ export const MAX_LABEL = 5_000;
 export const MAX_MEASURE_LABEL = 40;
 /** Measures of a file whose map is kept; performances of one with more are not aligned. */
 export const MAX_MAPPED_MEASURES = 20_000;
+/** Files on the page of one work, and measures of all their maps together. */
+export const MAX_WORK_FILES = 500;
+export const MAX_WORK_MEASURES = 400_000;
 export const MAX_COMMENTS = 100_000;
 /** Longest address or path of a recording or score. */
 export const MAX_PATH = 5_000;

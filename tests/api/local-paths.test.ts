@@ -97,6 +97,7 @@ let clara: Person;
 let other: Person;
 let original: string;
 let id: number;
+let workId: number;
 
 beforeAll(async () => {
   clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
@@ -108,6 +109,8 @@ beforeAll(async () => {
   const answer = await clara.send('/upload/', { method: 'POST', body });
   id = ((await answer.json()) as { files: { id: number }[] }).files[0]!.id;
   await describeOnTheWeb();
+  const { data } = await server.client.GET('/files/{id}/json', ofFile());
+  workId = data!.abstract_work.id!;
 });
 afterAll(async () => {
   await server.close();
@@ -142,6 +145,7 @@ const PARAMETERS: Readonly<Record<string, () => Readonly<Record<string, string |
   files: () => ({ id }),
   users: () => ({ id: clara.id }),
   people: () => ({ username: 'clara' }),
+  works: () => ({ id: workId }),
 };
 const KINDS = ['HIERARCHY', 'MARKER', 'BEAT', 'RANGE', 'SCORE'];
 const STYLES = ['apa', 'chicago', 'chicago-notes', 'mla', 'bibtex', 'ris', 'csl', 'cff'];

@@ -68,6 +68,11 @@ const ROWS: Readonly<
   getFigure: { rows: READ },
   getChanges: { rows: READ, query: 'from=1&to=1' },
   getMeasures: { rows: READ },
+  getWork: { rows: everywhere(ANYBODY) },
+  getWorkMeasures: { rows: everywhere(ANYBODY) },
+  joinWorks: { rows: everywhere(SIGNED_IN), sent: json({ work: 1 }) },
+  // It was joined to nothing.
+  partWork: { rows: everywhere(OPERATOR) },
   getWaveform: { rows: READ },
   listVersions: { rows: READ },
 
@@ -223,6 +228,9 @@ test.each(STATES)('of a %s file every call gives each caller what the table says
     const linkId = operationId === 'removeLink' && state === 'draft' ? await ownLink(file.id) : file.linkId;
     const address = pattern
       .replace(/^(\/users\/)\{id\}/, `$1${owner.id}`)
+      // All files here are of one work.
+      .replace(/^(\/works\/)\{id\}/, '$11')
+      .replace('{work_id}', '1')
       .replace('{id}', String(file.id))
       .replace('{userId}', String(owner.id))
       .replace('{number}', '1')

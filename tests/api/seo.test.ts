@@ -378,6 +378,7 @@ async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<voi
     warnings: [],
     notShown: [],
     strip: undefined,
+    sketch: {},
     originalBlobId: 'blob',
     viewer: { blobId: 'blob', crc: 0, length: 0, componentCount: 0 },
     timelines: [],

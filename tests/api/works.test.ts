@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alignMaps, gapInWords } from '../../src/measures/align-maps.ts';
 import type { MeasureMap } from '../../src/measures/measure-map.ts';
+import { unpackMap } from '../../src/measures/packed-map.ts';
 import { tempoOfMeasures } from '../../src/measures/tempo-curve.ts';
 import { canMakePackages, makePackage } from '../support/packages.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
-import { uploadForm } from '../support/tla.ts';
+import { tlaText, uploadForm } from '../support/tla.ts';
 
 let server: TestServer;
 let clara: Person;
+let robert: Person;
+let fanny: Person;
 
 beforeAll(async () => {
   server = await startServer();
-  clara = await server.register('clara');
+  [clara, robert, fanny] = [
+    await server.register('clara'),
+    await server.register('robert'),
+    await server.register('fanny'),
+  ];
 });
 afterAll(() => server.close());
 
@@ -63,5 +70,157 @@ test.skipIf(!canMakePackages)(
     expect(gaps.map((gap) => gapInWords(gap, pair))).toEqual([
       expect.stringMatching(/^the repeat of mm\. \d+–\d+$/),
     ]);
+  },
+);
+
+interface Named {
+  readonly title: string;
+  readonly composer?: string;
+  readonly performer?: string;
+  readonly name?: string;
+}
+
+/** Uploads one file, and gives its id. */
+async function add(
+  person: Person,
+  { title, composer = '', performer = '', name = 'x.tla' }: Named,
+  isPublic = true,
+): Promise<number> {
+  const [id = 0] = await upload(person, [{ name, text: tlaText({ title, composer, performer }) }], isPublic);
+  return id;
+}
+
+/** The work of a file. */
+const workOf = async (id: number, person: Person = clara) =>
+  (await person.client.GET('/files/{id}/json', pathOf(id))).data!.abstract_work.id!;
+
+const read = async (id: number, caller: TestServer | Person = server) =>
+  (await caller.client.GET('/works/{id}/', pathOf(id))).data;
+
+const join = (person: Person, id: number, work: number) =>
+  person.client.POST('/works/{id}/joins/', { ...pathOf(id), body: { work } });
+const part = (person: Person, id: number, work: number) =>
+  person.client.DELETE('/works/{id}/joins/{work_id}/', { params: { path: { id, work_id: work } } });
+
+test('a work has the public files of its title and composer, told apart by performer and code', async () => {
+  const piece = { title: 'Sonate op. 2 Nr. 1, i', composer: 'Beethoven' };
+  const files = [
+    await add(clara, { ...piece, performer: 'Friedrich Gulda', name: 'Op002No1-01_FG58.tla' }),
+    await add(clara, { ...piece, performer: 'Friedrich Gulda', name: 'Op002No1-01_FG67.tla' }),
+    await add(robert, { ...piece, performer: 'FI66' }),
+    await add(robert, { ...piece, performer: 'Hüsch (HU33)' }),
+    await add(robert, piece),
+  ];
+  const work = await read(await workOf(files[0]!));
+  expect(work).toMatchObject({ ...piece, count: 5, works: [], proposals: [] });
+  expect(work!.performances.map(({ file, performer }) => [file.id, performer])).toEqual([
+    [files[4], { name: '', code: '' }],
+    [files[2], { name: '', code: 'FI66' }],
+    [files[0], { name: 'Friedrich Gulda', code: 'FG58' }],
+    [files[1], { name: 'Friedrich Gulda', code: 'FG67' }],
+    [files[3], { name: 'Hüsch', code: 'HU33' }],
+  ]);
+  // The codes make two recordings of what one performer plays without media.
+  const concrete = work!.performances.map(({ file }) => file.concrete_work_id);
+  expect(new Set(concrete).size).toBe(5);
+  expect(work!.performances.map(({ analysis }) => analysis)).toEqual([0, 0, 1, 1, 0]);
+  expect(JSON.stringify(work)).not.toContain('.tla');
+});
+
+test('private files are on the page for their owner alone, and a work of nothing else is there for nobody', async () => {
+  const open = await add(clara, { title: 'Shared' });
+  const hidden = await add(robert, { title: 'Shared' }, false);
+  const secret = await add(robert, { title: 'Secret' }, false);
+  const [shared, alone] = [await workOf(open), await workOf(secret, robert)];
+  const idsFor = async (id: number, caller: TestServer | Person) =>
+    (await read(id, caller))?.performances.map(({ file }) => file.id);
+  expect(await idsFor(shared, server)).toEqual([open]);
+  expect(await idsFor(shared, clara)).toEqual([open]);
+  expect(await idsFor(shared, robert)).toEqual([open, hidden]);
+  expect(await idsFor(alone, robert)).toEqual([secret]);
+  for (const caller of [server, clara]) {
+    expect((await caller.send(`/works/${alone}/`)).status).toBe(404);
+    expect((await caller.send(`/works/${alone}/measures`)).status).toBe(404);
+  }
+  // Answers for everybody are kept, and given up when a file is hidden.
+  await clara.client.PATCH('/files/{id}/', { ...pathOf(open), body: { is_public: false } });
+  expect((await server.send(`/works/${shared}/`)).status).toBe(404);
+});
+
+test('titles that may mean one piece are proposed, joined by who owns one side, and parted again', async () => {
+  const first = await workOf(
+    await add(clara, { title: 'Winterreise, D 911: 5. Der Lindenbaum', composer: 'Franz Schubert' }),
+  );
+  const second = await workOf(
+    await add(robert, { title: 'Der Lindenbaum, D. 911 no. 5', composer: 'Schubert, Franz' }),
+  );
+  const other = await workOf(
+    await add(robert, { title: 'Winterreise, D 911: 6. Wasserflut', composer: 'Franz Schubert' }),
+  );
+  const proposed = async (id: number, caller: TestServer | Person) =>
+    (await read(id, caller))!.proposals.map(({ id: one, may_join }) => [one, may_join]);
+  expect(await proposed(first, server)).toEqual([[second, false]]);
+  expect(await proposed(first, clara)).toEqual([[second, true]]);
+  expect(await proposed(second, robert)).toEqual([[first, true]]);
+  expect(await proposed(second, fanny)).toEqual([[first, false]]);
+  expect(await proposed(other, server)).toEqual([]);
+  // Nothing was joined by being proposed.
+  expect((await read(first))!.count).toBe(1);
+
+  expect((await join(fanny, first, second)).response.status).toBe(403);
+  expect((await join(clara, first, other)).response.status).toBe(400);
+  expect((await join(clara, first, first)).response.status).toBe(400);
+  expect((await join(clara, first, 999_999)).response.status).toBe(404);
+  expect((await join(clara, second, first)).data).toEqual({ id: first });
+
+  for (const id of [first, second]) {
+    const work = (await read(id))!;
+    expect([work.id, work.count, work.title]).toEqual([first, 2, 'Winterreise, D 911: 5. Der Lindenbaum']);
+    expect(work.works.map((one) => one.id)).toEqual([first, second]);
+    const feed = await (await server.fetchMedia(`/works/${id}/feed.atom`)).text();
+    expect(feed.match(/<entry>/g)).toHaveLength(2);
+  }
+  expect((await read(first, fanny))!.works.map(({ may_part }) => may_part)).toEqual([false, false]);
+  expect((await part(fanny, first, second)).response.status).toBe(403);
+  expect((await part(robert, first, second)).data).toEqual({ id: second });
+  expect((await read(first))!.count).toBe(1);
+  expect((await read(second))!.count).toBe(1);
+  // What somebody took apart is not proposed again, and can be joined again.
+  expect(await proposed(first, clara)).toEqual([]);
+  expect((await join(robert, second, first)).data).toEqual({ id: first });
+  // The work that gave the group its number leaves it.
+  expect((await part(clara, second, first)).data).toEqual({ id: first });
+  expect([(await read(first))!.count, (await read(second))!.count]).toEqual([1, 1]);
+});
+
+test.skipIf(!canMakePackages)(
+  'a work of 200 performances comes at once, with the measures of all',
+  async () => {
+    const [file] = makePackage(1, 1);
+    const text = (performer: string) => file!.text.replace('"AB98"', JSON.stringify(performer));
+    const ids: number[] = [];
+    for (let from = 0; from < 200; from += 20) {
+      const batch = Array.from({ length: 20 }, (_, index) => from + index);
+      ids.push(
+        ...(await upload(
+          robert,
+          batch.map((index) => ({
+            name: `many_${index}.tla`,
+            text: text(`Player ${String(index).padStart(3, '0')}`).replace('1. Aufbruch', '99. Viele'),
+          })),
+        )),
+      );
+    }
+    const id = await workOf(ids[0]!);
+    const work = (await read(id))!;
+    expect(work.count).toBe(200);
+    expect(work.performances.map(({ file: one }) => one.id)).toEqual(ids);
+    const { data } = await server.client.GET('/works/{id}/measures', pathOf(id));
+    expect(data!.files.map((one) => one.id)).toEqual(ids);
+    expect(data!.layouts).toHaveLength(1);
+    expect(data!.pending).toBe(0);
+    expect(data!.forms).toMatchObject([{ analysis: 0, file: ids[0] }]);
+    const map = unpackMap(data!.layouts[0]!, data!.files[7]!);
+    expect(map).toEqual(await mapOf(ids[7]!));
   },
 );

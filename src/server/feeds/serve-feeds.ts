@@ -7,6 +7,7 @@ import { ALL_FILES, FEED_TYPE, feedPath } from '../../site/feed-path.ts';
 import { fileHead } from '../../shared/file-head.ts';
 import { filePath, readFileId } from '../../shared/file-id.ts';
 import { personPath } from '../../site/person-path.ts';
+import { workPath } from '../../site/work-path.ts';
 import { notFound } from '../auth/access.ts';
 import { citedFile, publicNameOf } from '../handlers/citing.ts';
 import { networkOf } from '../limits/network-of.ts';
@@ -15,7 +16,8 @@ import type { Services } from '../services.ts';
 import { shownPieceOf, shownToOthers } from '../sharing/shown-file.ts';
 import { findPerson } from '../storage/accounts/people.ts';
 import { findFile, type FoundFile } from '../storage/files/find-files.ts';
-import { findPublicWork, listPublished } from '../storage/files/list-published.ts';
+import { listPublished } from '../storage/files/list-published.ts';
+import { findPublicWork } from '../storage/files/work-groups.ts';
 import { atom, type FeedEntry } from './atom.ts';
 
 /** Entries of a feed; whoever comes daily misses none. */
@@ -30,7 +32,7 @@ interface Followed {
   /** Path of the page that shows the same. */
   readonly page: string;
   readonly authorId?: number;
-  readonly workId?: number;
+  readonly workIds?: readonly number[];
 }
 
 const ALL: Followed = { title: 'New analyses on TiLiA', path: feedPath(), page: ALL_FILES };
@@ -65,18 +67,17 @@ async function personFeed(username: string, { db, now }: Services): Promise<Foll
 
 async function workFeed(part: string, { db }: Services): Promise<Followed | undefined> {
   const id = readFileId(part);
-  const work = id === undefined ? undefined : await findPublicWork(db, id);
-  if (id === undefined || work === undefined) return undefined;
-  const { title, composer } = shownPieceOf({ ...work, artist: '' });
-  const conditions = new URLSearchParams();
-  if (title !== '') conditions.set('title', title);
-  if (composer !== '') conditions.set('composer', composer);
+  const group = id === undefined ? undefined : await findPublicWork(db, id);
+  if (group === undefined) return undefined;
+  const [first] = group.works;
+  const { title, composer } = shownPieceOf({ title: '', composer: '', ...first, artist: '' });
+  const page = workPath(group.id);
   const by = composer === '' ? '' : ` by ${composer}`;
   return {
     title: `New analyses of ${title || 'Untitled'}${by}`,
-    path: feedPath(`/works/${id}`),
-    page: `${ALL_FILES}?${conditions}`,
-    workId: id,
+    path: feedPath(page),
+    page,
+    workIds: group.works.map((work) => work.id),
   };
 }
 

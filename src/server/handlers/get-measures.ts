@@ -8,7 +8,7 @@ import { seenTag } from '../media/seen-tag.ts';
 import { findReadable, viewerOf, type ReadableFile } from '../sharing/readable-file.ts';
 import { isOpenToAll } from '../storage/files/versions.ts';
 import type { Services } from '../services.ts';
-import { measureMapOf } from '../works/measure-maps.ts';
+import { sketchOfVersion } from '../works/sketches.ts';
 
 type FileMeasures = components['schemas']['FileMeasures'];
 
@@ -26,7 +26,7 @@ export const getMeasures: Handler<'getMeasures'> = async (call, services) => {
 };
 
 async function measuresOf(file: ReadableFile, services: Services): Promise<FileMeasures> {
-  const packed = await measureMapOf(file, services);
+  const { map: packed } = await sketchOfVersion(file, services);
   if (packed === undefined) return { measures: [], end: 0, is_end_assumed: true };
   const { layout, ...times } = packed;
   const { measures, end, isEndAssumed } = unpackMap(layout, times);

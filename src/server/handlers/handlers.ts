@@ -14,6 +14,10 @@ import { getUsername } from './get-username.ts';
 import { getUser } from './get-user.ts';
 import { getUserFiles } from './get-user-files.ts';
 import { getMeasures } from './get-measures.ts';
+import { getWork } from './get-work.ts';
+import { getWorkMeasures } from './get-work-measures.ts';
+import { joinWorks } from './join-works.ts';
+import { partWork } from './part-work.ts';
 import { getWaveform } from './get-waveform.ts';
 import { keepWaveform } from './keep-waveform.ts';
 import { changeFile } from './change-file.ts';
@@ -86,6 +90,10 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   getFileJson,
   getMeasures,
   getWaveform,
+  getWork,
+  getWorkMeasures,
+  joinWorks,
+  partWork,
   keepWaveform,
   changeFile,
   deleteFile,

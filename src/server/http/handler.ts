@@ -49,11 +49,12 @@ export type GoodBody<Id extends OperationId> = 200 extends keyof operations[Id][
 
 export type Reply<Id extends OperationId> =
   | JsonReply<Id>
-  | (Id extends 'queryFiles' | 'queryComponents' ? KeptJson<GoodBody<Id>> : never)
+  | (Id extends 'queryFiles' | 'queryComponents' | 'getWork' ? KeptJson<GoodBody<Id>> : never)
   | (Id extends
       | 'getFileJson'
       | 'getMeasures'
       | 'getWaveform'
+      | 'getWorkMeasures'
       | 'getChanges'
       | 'downloadFile'
       | 'getCitation'

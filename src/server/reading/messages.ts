@@ -1,4 +1,4 @@
-import type { PackedMap } from '../../measures/packed-map.ts';
+import type { WorkSketch } from '../storage/files/work-sketches.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { ComponentRows } from '../storage/components/component-rows.ts';
 import type { FigureRequest, FigureResult } from '../figure/draw-figure.ts';
@@ -7,7 +7,7 @@ import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './open
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, listExports, PassageSearch } from './exported-file.ts';
-import type { MappedVersion } from './map-version.ts';
+import type { SketchedVersion } from './sketch-version.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
 /** Library that a process loads before its first task: the engraver of notation, or pdf.js. */
@@ -33,8 +33,8 @@ export type Task =
   | { readonly kind: 'place'; readonly search: ComponentSearch }
   /** Looks for measures in a stored version. */
   | { readonly kind: 'measures'; readonly search: MeasureSearch }
-  /** Maps the measures of a stored version. */
-  | { readonly kind: 'map'; readonly version: MappedVersion }
+  /** Sketches a stored version for the page of its work. */
+  | { readonly kind: 'sketch'; readonly version: SketchedVersion }
   /** Writes a stored version in a format. */
   | { readonly kind: 'export'; readonly search: ExportSearch }
   /** Writes the components of a stored version as lines. */
@@ -80,7 +80,7 @@ export interface Results {
   readonly changes: Uint8Array;
   readonly place: PlacedComponent | undefined;
   readonly measures: PlacedMeasures;
-  readonly map: PackedMap | undefined;
+  readonly sketch: WorkSketch;
   readonly export: ExportedFile;
   readonly lines: Uint8Array;
   readonly figure: FigureResult;

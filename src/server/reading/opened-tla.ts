@@ -3,7 +3,6 @@ import { KIND_FACTS } from '../../kinds/registry/facts.ts';
 import { type SearchField } from '../../kinds/contract/kind-facts.ts';
 import type { Component, KindReading } from '../../kinds/contract/kind.ts';
 import { KIND_READINGS } from '../../kinds/registry/reading.ts';
-import type { PackedMap } from '../../measures/packed-map.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { matchVersions, type VersionMatch } from '../../versions/match.ts';
@@ -16,7 +15,8 @@ import {
   type ComponentRows,
   type NewComponent,
 } from '../storage/components/component-rows.ts';
-import { mapOfTimelines } from '../viewer-json/stored-measures.ts';
+import { sketchOf } from '../viewer-json/work-sketch.ts';
+import type { WorkSketch } from '../storage/files/work-sketches.ts';
 
 /** A timeline without its components. */
 export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath'> {
@@ -30,7 +30,7 @@ export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'p
 export interface TlaOutline extends Omit<TlaFile, 'timelines'> {
   readonly timelines: readonly TimelineOutline[];
   readonly strip: FormStrip | undefined;
-  readonly measureMap: PackedMap | undefined;
+  readonly sketch: WorkSketch;
 }
 
 /** Ids and addresses that the server adds to a timeline. */
@@ -91,7 +91,7 @@ export function openTla(tla: TlaFile): HeldTla {
     outline: {
       ...facts,
       strip: formStrip(timelines, tla.length),
-      measureMap: mapOfTimelines(timelines, tla.length),
+      sketch: sketchOf(timelines, tla.length),
       timelines: timelines.map((timeline) => ({
         kind: timeline.kind,
         name: timeline.name,

@@ -20,8 +20,8 @@ import { judgeNotation, startEngraver } from './judge-notation.ts';
 import type { Answer, Question, Results, Task, Tool } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 import { placeComponent } from './placed-component.ts';
-import { mapVersion } from './map-version.ts';
 import { placeMeasures } from './placed-measures.ts';
+import { sketchVersion } from './sketch-version.ts';
 
 interface Held {
   readonly tla: HeldTla;
@@ -85,8 +85,8 @@ function work(
       return placeComponent(task.search);
     case 'measures':
       return placeMeasures(task.search);
-    case 'map':
-      return mapVersion(task.version);
+    case 'sketch':
+      return sketchVersion(task.version);
     case 'export':
       return exportFile(task.search);
     case 'lines':

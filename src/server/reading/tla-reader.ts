@@ -1,4 +1,3 @@
-import type { PackedMap } from '../../measures/packed-map.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { FigureRequest, FigureResult } from '../figure/draw-figure.ts';
 import { Unavailable } from '../http/http-errors.ts';
@@ -10,7 +9,8 @@ import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, PassageSearch } from './exported-file.ts';
 import type { Results } from './messages.ts';
-import type { MappedVersion } from './map-version.ts';
+import type { WorkSketch } from '../storage/files/work-sketches.ts';
+import type { SketchedVersion } from './sketch-version.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 import { ProcessEnded, TookTooLong } from './reader-process.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
@@ -39,7 +39,7 @@ const NOBODY: Asker = { user: '' };
 /** Error messages by task, for a process that ended while a reader waited. */
 const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
-  map: 'Reading the measures was interrupted. Wait a few seconds and try it again.',
+  sketch: 'Reading the measures was interrupted. Wait a few seconds and try it again.',
   export: 'The export was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
   figure: 'Drawing the figure was interrupted. Wait a few seconds and try it again.',
@@ -139,10 +139,10 @@ export class TlaReader {
     );
   }
 
-  /** Maps the measures of a version; undefined where it has none. Throws as `changes` does. */
-  mapMeasures({ size, load }: Stored<MappedVersion>): Promise<PackedMap | undefined> {
+  /** Sketches a version for the page of its work. Throws as `changes` does. */
+  sketch({ size, load }: Stored<SketchedVersion>): Promise<WorkSketch> {
     return this.comparisons.run(currentNetwork(), () =>
-      this.forReader('map', size, async (ask) => ask({ kind: 'map', version: await load() })),
+      this.forReader('sketch', size, async (ask) => ask({ kind: 'sketch', version: await load() })),
     );
   }
 

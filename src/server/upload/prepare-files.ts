@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { entryAt } from '../../shared/elements.ts';
+import { codeOfFilename } from '../../shared/pieces/performer-name.ts';
 import { ATTACHMENT_NAME, ATTACHMENT_TYPE } from '../media/media-links.ts';
 import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
@@ -99,14 +100,14 @@ export async function prepareFile(
     length: outline.length,
     filename: received.filename,
     isExport: outline.isExport,
-    work: workOf(outline, recording),
+    work: workOf(outline, recording, received.filename),
     media: mediaOf(outline, recording),
     notation: notation && { blobId: notation.blob.id, name: notation.filename },
     metadata: outline.metadata,
     warnings,
     notShown: outline.notShown,
     strip: outline.strip,
-    measureMap: outline.measureMap,
+    sketch: outline.sketch,
     originalBlobId: original.id,
     viewer: { ...viewer.part, componentCount: componentCountOf(outline.timelines) },
     timelines: outline.timelines.map((timeline, index) =>
@@ -165,6 +166,7 @@ export function newTimeline(
 function workOf(
   { title, composer, performer: artist, media }: TlaOutline,
   recording: Companion | undefined,
+  filename: string,
 ): NewWork {
   const work = { title, composer, artist };
   if (recording !== undefined) return { ...work, storage: 'staticfiles', mediaKey: recording.blob.sha256 };
@@ -175,7 +177,8 @@ function workOf(
       return { ...work, storage: 'staticfiles', mediaKey: media.path };
     case 'local':
     case 'none':
-      return { ...work, storage: 'abstract', mediaKey: media.baseName };
+      // Two performances of one performer, without recordings, are told apart by the codes in their files' names.
+      return { ...work, storage: 'abstract', mediaKey: media.baseName || codeOfFilename(filename) };
   }
 }
 

@@ -30,13 +30,9 @@ export function storedMeasures(timelines: readonly StoredTimeline[]): MeasureTab
 }
 
 /**
- * The map of a stored version of a length in seconds; undefined where no timeline counts measures, or one counts more than
- * are kept.
+ * The map of timelines from the topmost down, `length` in seconds; undefined where none counts measures, or one counts more
+ * than are kept.
  */
-export const storedMap = (timelines: readonly StoredTimeline[], length: number): PackedMap | undefined =>
-  mapOfTimelines(fromTopmost(timelines), length);
-
-/** The same of timelines from the topmost down. */
 export function mapOfTimelines(timelines: readonly VersionTimeline[], length: number): PackedMap | undefined {
   const counting = countingTimeline(timelines);
   const table = counting && openStored(counting).measures?.all;
@@ -52,7 +48,8 @@ const countingTimeline = <T extends VersionTimeline>(timelines: readonly T[]): T
     ({ kind, attributes, components }) => components.length > 0 && opened(kind, [], attributes).measures,
   );
 
-const fromTopmost = (timelines: readonly StoredTimeline[]): readonly StoredTimeline[] =>
+/** Timelines of a stored version from the topmost down. */
+export const fromTopmost = (timelines: readonly StoredTimeline[]): readonly StoredTimeline[] =>
   timelines.toSorted((a, b) => positionOf(a) - positionOf(b) || a.id - b.id);
 
 const positionOf = ({ attributes }: StoredTimeline) => Number(attributes['display_position']);

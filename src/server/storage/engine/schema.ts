@@ -30,7 +30,10 @@ export interface Schema {
   files: FilesTable;
   file_versions: FileVersionsTable;
   version_scores: VersionScoresTable;
-  measure_maps: MeasureMapsTable;
+  work_sketches: WorkSketchesTable;
+  work_keys: WorkKeysTable;
+  parted_works: PartedWorksTable;
+  work_log: WorkLogTable;
   detail_log: DetailLogTable;
   share_links: ShareLinksTable;
   timelines: TimelinesTable;
@@ -181,6 +184,35 @@ interface AbstractWorksTable {
   title_key: string;
   composer: string;
   composer_key: string;
+  /** The group of works that it was joined to; null of one that stands alone. */
+  group_id: ColumnType<number | null, undefined, number | null>;
+  /** Rules that its keys were made by: `KEY_RULES`; 0 where they are still to be made. */
+  key_rules: Generated<number>;
+}
+
+/** Keys under which works are looked for that may be one piece: `workKeys`. */
+interface WorkKeysTable {
+  work_id: number;
+  key: string;
+}
+
+/** Works that somebody took apart; the first has the lower id. */
+interface PartedWorksTable {
+  work_id: number;
+  other_id: number;
+}
+
+/** Who joined and parted works, and when. */
+interface WorkLogTable {
+  id: GeneratedAlways<number>;
+  at: CreatedAt;
+  user_id: number | null;
+  action: 'join' | 'part';
+  /** The work that came to a group or left it, with its words of then. */
+  work_id: number;
+  group_id: number;
+  title: string;
+  composer: string;
 }
 
 interface ConcreteWorksTable {
@@ -311,14 +343,14 @@ interface VersionScoresTable {
   attachment_blob_id: string | null;
 }
 
-/** Maps of the measures of versions. */
-interface MeasureMapsTable {
+/** What the pages of works show of versions. */
+interface WorkSketchesTable {
   file_id: number;
   number: number;
-  /** Rules that it was made by: `MAP_RULES`. */
+  /** Rules that it was made by: `SKETCH_RULES`. */
   rules: string;
-  /** JSON of a `PackedMap`; empty for a version without measures. */
-  map: string;
+  /** JSON of a `WorkSketch`. */
+  sketch: string;
 }
 
 /** Log of details edited on the web, before and after. */

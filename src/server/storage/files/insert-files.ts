@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { About } from '../../../cite/about.ts';
 import type { FormStrip } from '../../../kinds/registry/form-strip.ts';
-import type { PackedMap } from '../../../measures/packed-map.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
@@ -10,11 +9,11 @@ import { holdBlobs, type NewBlob } from '../blobs/blob-rows.ts';
 import type { ComponentRows } from '../components/component-rows.ts';
 import { insertComponents } from '../components/insert-components.ts';
 import { AccountGone } from '../storage-errors.ts';
-import { keepMap } from './measure-maps.ts';
 import type { OwnMedia } from './own-media.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
 import { columnsOfAbout, columnsOfVersion } from './file-columns.ts';
 import type { Schema } from '../engine/schema.ts';
+import { keepSketch, type WorkSketch } from './work-sketches.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
 /** The recording of a file, which is its own even if other files share the work. */
@@ -50,7 +49,7 @@ export interface NewFile {
   readonly warnings: readonly string[];
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
-  readonly measureMap: PackedMap | undefined;
+  readonly sketch: WorkSketch;
   /** Changes since the version before. */
   readonly summary?: ChangeSummary | undefined;
   readonly originalBlobId: string;
@@ -206,7 +205,7 @@ async function insertFile(
       viewer_components: file.viewer.componentCount,
     })
     .execute();
-  await keepMap(trx, { id: file.id, number: 1 }, file.measureMap);
+  await keepSketch(trx, { id: file.id, number: 1 }, file.sketch);
   await insertTimelines(trx, file.id, file.timelines);
   for await (const rows of file.components) await insertComponents(trx, rows);
 }

@@ -10,35 +10,18 @@ interface Published {
 /** The versions published last of public files, the newest first; of one author's or one work's alone where that is given. */
 export async function listPublished(
   db: Kysely<Schema>,
-  of: { readonly authorId?: number; readonly workId?: number },
+  of: { readonly authorId?: number; readonly workIds?: readonly number[] },
   most: number,
 ): Promise<readonly Published[]> {
   const isOfAuthor = of.authorId === undefined ? sql`true` : sql`author_id = ${of.authorId}`;
   const isOfWork =
-    of.workId === undefined
+    of.workIds === undefined
       ? sql`true`
-      : sql`files.concrete_work_id in (select id from concrete_works where abstract_work_id = ${of.workId})`;
+      : sql`files.concrete_work_id in (select id from concrete_works where abstract_work_id = any(${of.workIds}::integer[]))`;
   const { rows } = await sql<Published>`
     select files.id, number from file_versions
     join files on files.id = file_id
     where published_at is not null and is_public and is_ready and ${isOfAuthor} and ${isOfWork}
     order by published_at desc, file_id limit ${most}`.execute(db);
   return rows;
-}
-
-/** The piece of a work that has something public; undefined for any other. */
-export async function findPublicWork(
-  db: Kysely<Schema>,
-  id: number,
-): Promise<{ readonly title: string; readonly composer: string } | undefined> {
-  return db
-    .selectFrom('abstract_works')
-    .innerJoin('concrete_works', 'concrete_works.abstract_work_id', 'abstract_works.id')
-    .innerJoin('files', 'files.concrete_work_id', 'concrete_works.id')
-    .select(['title', 'composer'])
-    .where('abstract_works.id', '=', id)
-    .where('is_public', '=', true)
-    .where('is_ready', '=', true)
-    .limit(1)
-    .executeTakeFirst();
 }

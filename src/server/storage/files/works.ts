@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { searchKey } from '../../../shared/normalise.ts';
 import type { Schema } from '../engine/schema.ts';
+import { keepKeys } from './work-keys.ts';
 
 /** A piece, and the recording of it that a file is about. Where the recording lies is the file's own. */
 export interface NewWork {
@@ -31,8 +32,9 @@ export async function shareWork(trx: Transaction<Schema>, work: NewWork): Promis
     })
     // An update that changes nothing gives the row that is there, and keeps it there until the commit.
     .onConflict((is) => is.column('identity').doUpdateSet({ identity: pieceIdentity }))
-    .returning('id')
+    .returning(['id', 'key_rules as rules'])
     .executeTakeFirstOrThrow();
+  await keepKeys(trx, { id: abstract.id, rules: abstract.rules, title, composer });
   const identity = identityOf(abstract.id, artist, work.storage, work.mediaKey);
   const concrete = await trx
     .insertInto('concrete_works')

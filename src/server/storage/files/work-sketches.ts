@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely';
+import type { OutlinedLevel } from '../../../kinds/registry/form-outline.ts';
+import type { PackedMap } from '../../../measures/packed-map.ts';
+import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
+import type { Schema } from '../engine/schema.ts';
+
+/** Rules by which sketches are made, raised with every change of `sketchOf`; and those by which texts are cut. */
+const SKETCH_RULES = `1.${REDACTION_VERSION}`;
+
+/** What the page of a work shows of a version, kept beside it: undefined parts are those it has not. */
+export interface WorkSketch {
+  readonly map?: PackedMap | undefined;
+  /** Its form, from the outermost level in. */
+  readonly form?: readonly OutlinedLevel[] | undefined;
+}
+
+/** A version of a file. */
+interface SketchedVersion {
+  readonly id: number;
+  readonly number: number;
+}
+
+/** The key of a version among sketches. */
+export const sketchKey = ({ id, number }: SketchedVersion): string => `${id} ${number}`;
+
+/** The sketches of those versions that have some, by `sketchKey`. */
+export async function findSketches(
+  db: Kysely<Schema>,
+  versions: readonly SketchedVersion[],
+): Promise<ReadonlyMap<string, WorkSketch>> {
+  if (versions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('work_sketches')
+    .select(['file_id', 'number', 'sketch'])
+    .where(
+      sql<boolean>`(file_id, number) in (select * from unnest(
+        ${versions.map(({ id }) => id)}::integer[], ${versions.map(({ number }) => number)}::integer[]))`,
+    )
+    .where('rules', '=', SKETCH_RULES)
+    .execute();
+  return new Map(
+    rows.map(({ file_id: id, number, sketch }) => [
+      sketchKey({ id, number }),
+      JSON.parse(sketch) as WorkSketch,
+    ]),
+  );
+}
+
+/** Keeps the sketch of a version for as long as the version is there. */
+export async function keepSketch(
+  db: Kysely<Schema>,
+  { id, number }: SketchedVersion,
+  sketch: WorkSketch,
+): Promise<void> {
+  const kept = { rules: SKETCH_RULES, sketch: JSON.stringify(sketch) };
+  await db
+    .insertInto('work_sketches')
+    .columns(['file_id', 'number', 'rules', 'sketch'])
+    // Of a version that is deleted meanwhile nothing is kept.
+    .expression((from) =>
+      from
+        .selectFrom('file_versions')
+        .select([
+          'file_id',
+          'number',
+          sql<string>`${kept.rules}`.as('rules'),
+          sql<string>`${kept.sketch}`.as('sketch'),
+        ])
+        .where('file_id', '=', id)
+        .where('number', '=', number),
+    )
+    .onConflict((is) => is.columns(['file_id', 'number']).doUpdateSet(kept))
+    .execute();
+}

@@ -1,0 +1,2 @@
+/** The page of a work, by its id. */
+export const workPath = (id: number): string => `/works/${id}`;
