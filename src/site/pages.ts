@@ -198,6 +198,13 @@ const TABLE = {
     audience: 'everyone',
     prerendered: 'no query',
   },
+  // Its head is that of the work.
+  '/works/:workId': {
+    title: 'Work',
+    description: 'All public analyses and performances of one piece, measure by measure.',
+    module: 'pages/work/work.tsx',
+    audience: 'linked',
+  },
   // Its head is the person's.
   '/people/:username': {
     title: 'Analyses by one person',

@@ -4,12 +4,17 @@ import { fileHead } from '../../shared/file-head.ts';
 import { filePath, readFileId, readVersion } from '../../shared/file-id.ts';
 import { personHead } from '../../shared/person-head.ts';
 import { feedPath } from '../../site/feed-path.ts';
+import { workHead } from '../../shared/work-head.ts';
+import { MAX_WORK_FILES } from '../../shared/limits.ts';
 import { personPath } from '../../site/person-path.ts';
 import { matchPage } from '../../site/match-page.ts';
 import type { PageHead } from '../../shared/document-head.ts';
 import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/engine/schema.ts';
 import { findTombstone, wordsOf } from '../storage/files/tombstones.ts';
+import { workPath } from '../../site/work-path.ts';
+import { shownPieceOf } from '../sharing/shown-file.ts';
+import { findPublicWork, findWorkFiles } from '../storage/files/work-groups.ts';
 import { findPerson } from '../storage/accounts/people.ts';
 import { usernameKey } from '../storage/accounts/account-keys.ts';
 import type { Services } from '../services.ts';
@@ -64,6 +69,7 @@ export async function findPage(
     return filePage(file, version, { ...viewer, caller: undefined }, services);
   }
   if (path === '/people/:username') return personPage(decodeURIComponent(file), services);
+  if (path === '/works/:workId') return workPage(file, services);
   const canonical = isListed(path) ? path : undefined;
   const { title, description, hasFeed } = PAGES[path];
   return { title, description, canonical, picture: SITE_PICTURE, ...(hasFeed && { feed: feedPath() }) };
@@ -83,6 +89,24 @@ async function personPage(name: string, { db, now }: Needed): Promise<FoundPage 
     picture: SITE_PICTURE,
     feed: feedPath(canonical),
     ...(isLeft && { leadsTo: canonical }),
+  };
+}
+
+/** The page of a work that has something public; one that was joined to another leads to that. */
+async function workPage(part: string, { db }: Needed): Promise<FoundPage | undefined> {
+  const id = readFileId(part);
+  const group = id === undefined ? undefined : await findPublicWork(db, id);
+  if (id === undefined || group === undefined) return undefined;
+  const { count } = await findWorkFiles(db, group, undefined, MAX_WORK_FILES);
+  const [first] = group.works;
+  const { title, composer } = shownPieceOf({ title: '', composer: '', ...first, artist: '' });
+  const canonical = workPath(group.id);
+  return {
+    ...workHead({ title, composer, count }),
+    canonical,
+    picture: SITE_PICTURE,
+    feed: feedPath(canonical),
+    ...(id !== group.id && { leadsTo: canonical }),
   };
 }
 
