@@ -188,6 +188,7 @@ export const MAY_IMPORT = {
     'server/storage/components',
     'server/storage/storage-errors',
   ],
+  'server/storage/corpora': [...STORED, 'server/storage/engine', 'server/storage/files'],
   // An account's data go with its files; what is kept of them is in the words of the contract.
   'server/storage/accounts': [
     ...STORED,
@@ -195,6 +196,7 @@ export const MAY_IMPORT = {
     'server/storage/engine',
     'server/storage/blobs',
     'server/storage/files',
+    'server/storage/corpora',
   ],
   'server/storage/dump': ['shared', 'server/progress', 'server/storage/engine', 'server/storage/blobs'],
   'server/search': [

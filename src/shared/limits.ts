@@ -56,6 +56,17 @@ export const MAX_LOGGED_EDITS = 500;
 export const MAX_LINKS = 20;
 export const MAX_LINK_LABEL = 100;
 
+/** Corpora of one account, files of one corpus, and files that are put into one, or taken out, by one call. */
+export const MAX_CORPORA = 200;
+export const MAX_CORPUS_FILES = 10_000;
+export const MAX_CORPUS_FILES_AT_ONCE = 1_000;
+/** Lengths of its short texts, of its description and credits, and of its notice. */
+export const MAX_CORPUS_LINE = 500;
+export const MAX_CORPUS_TEXT = 5_000;
+export const MAX_NOTICE = 100_000;
+/** Longest last part of a corpus's address. */
+export const MAX_SLUG = 80;
+
 /** Limits of one search; decision of the project, enforced by the server and by the forms of the pages. */
 
 /** Conditions on components and on files together. */

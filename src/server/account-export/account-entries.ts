@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Services } from '../services.ts';
 import { formerUsernamesOf } from '../storage/accounts/former-usernames.ts';
 import { findFile, type FoundFile } from '../storage/files/find-files.ts';
@@ -24,6 +24,7 @@ export async function* accountEntries(user: User, services: Needed): AsyncGenera
   yield json('account.json', await accountOf(services, user));
   yield json('reports.json', await reportsOf(db, user));
   yield json('links.json', await linksOf(db, user));
+  yield json('corpora.json', await corporaOf(db, user));
   for (const { id } of files) yield* fileEntries(id, services);
   yield {
     name: 'log.json',
@@ -63,6 +64,7 @@ const README = `What TiLiA has stored for your account.
 account.json            your account, your public profile and your sessions
 reports.json            reports that you sent
 links.json              your links for people without an account
+corpora.json            your corpora, with the ids of the analyses in them
 log.json                what you edited about your analyses on the web, before and after
 files/ID/details.json   what you said about the analysis whose address ends in /viewer/ID
 files/ID/vN/            version N of it:
@@ -129,6 +131,24 @@ function linksOf(db: Kysely<Schema>, user: User): Promise<object[]> {
     .select(['file_id', 'label', 'hides_names', 'share_links.created_at', 'last_used_on'])
     .where('author_id', '=', user.id)
     .orderBy('share_links.id')
+    .execute();
+}
+
+function corporaOf(db: Kysely<Schema>, user: User): Promise<object[]> {
+  return db
+    .selectFrom('corpora')
+    .select(['id', 'slug', 'title', 'description', 'credits', 'licence', 'licence_url', 'doi', 'citation'])
+    .select(['version', 'notice', 'visibility', 'sort', 'created_at', 'updated_at'])
+    .select(
+      sql<readonly object[]>`coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'file_id', file_id, 'filename', filename, 'folder', folder, 'is_accepted', is_accepted
+        ) order by position)
+        from corpus_files where corpus_id = corpora.id
+      ), '[]')`.as('files'),
+    )
+    .where('owner_id', '=', user.id)
+    .orderBy('id')
     .execute();
 }
 

@@ -14,6 +14,7 @@ import type { FoundFile } from '../files/find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 import { leaveTombstones } from '../files/tombstones.ts';
 import { columnsOfAbout } from '../files/file-columns.ts';
+import { deleteCorporaOf } from '../corpora/corpora.ts';
 import { endSessions } from './tokens.ts';
 import type { User } from './users.ts';
 
@@ -39,7 +40,7 @@ type Outcome =
 /**
  * Deletes an account, all or nothing: its row stays without name, address and password, its sessions and mailed links end,
  * files that do not stay are hidden for good. Of those that stay, what is not public goes too: versions that were not
- * published, the names of versions, the uploaded bytes with their local paths, the names of the files that were sent, the log of
+ * published, corpora that are not public, the names of versions, the uploaded bytes with their local paths, the names of the files that were sent, the log of
  * edits and the links.
  */
 export function deleteAccount(
@@ -74,6 +75,7 @@ export function deleteAccount(
 
     const ofUnpublished = await deleteUnpublished(trx, kept);
     await leaveTombstones(trx, gone, 'withdrawn');
+    await deleteCorporaOf(trx, user.id, keep !== 'none');
     await sql`update files set is_ready = false where id = any(${gone}::integer[])`.execute(trx);
     const candidates = [...ofUnpublished, ...(await leaveWhatOthersSee(trx, kept))];
     const unneeded = candidates.length === 0 ? [] : await deleteUnusedBlobs(trx, [...new Set(candidates)]);

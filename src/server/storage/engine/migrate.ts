@@ -43,6 +43,7 @@ import * as operators from './migrations/0053-operators.ts';
 import * as recordingLinks from './migrations/0054-recording-links.ts';
 import * as stripsOfMarks from './migrations/0055-strips-of-marks.ts';
 import * as catalogue from './migrations/0056-catalogue.ts';
+import * as corpora from './migrations/0057-corpora.ts';
 import * as works from './migrations/0059-works.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
@@ -89,6 +90,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0054-recording-links': recordingLinks,
   '0055-strips-of-marks': stripsOfMarks,
   '0056-catalogue': catalogue,
+  '0057-corpora': corpora,
   '0059-works': works,
 };
 

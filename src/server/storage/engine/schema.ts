@@ -44,6 +44,8 @@ export interface Schema {
   catalogue_removals: CatalogueRemovalsTable;
   reports: ReportsTable;
   operator_log: OperatorLogTable;
+  corpora: CorporaTable;
+  corpus_files: CorpusFilesTable;
 }
 
 /** Set by the database, never changed. */
@@ -480,4 +482,51 @@ interface OperatorLogTable {
   person_id: number | null;
   /** The reason or the decision. */
   words: Generated<string>;
+}
+
+/** A set of files with a page of its own. Texts are empty where they are not given. */
+interface CorporaTable {
+  id: Generated<number>;
+  owner_id: number;
+  /** Last part of its page's address. */
+  slug: string;
+  title: string;
+  title_key: string;
+  /** Markdown. */
+  description: Generated<string>;
+  /** Markdown. */
+  credits: Generated<string>;
+  /** SPDX id of the licence, or its name as a notice has it. */
+  licence: Generated<string>;
+  licence_url: Generated<string>;
+  /** Bare. */
+  doi: Generated<string>;
+  /** How its makers want it cited, in their words. */
+  citation: Generated<string>;
+  version: Generated<string>;
+  /** Text of the package's NOTICE.md. */
+  notice: Generated<string>;
+  visibility: Generated<'private' | 'unlisted' | 'public'>;
+  /** Order of its works: by title, numbers by their value, or as its owner put them. */
+  sort: Generated<'title' | 'hand'>;
+  /** SHA-256 of the key of the link to one that is not listed, in hex; null without a link. */
+  link_key_hash: ColumnType<string | null, undefined, string | null>;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+/** Places of files in corpora. */
+interface CorpusFilesTable {
+  corpus_id: number;
+  file_id: number;
+  /** Place by hand, ascending; two files that came at once may share one. */
+  position: number;
+  /** Name by which a new package knows the file again. */
+  filename: string;
+  /** Folder in the package, with slashes, or empty. */
+  folder: Generated<string>;
+  /** Whether it is in the corpus: somebody else's file is when they say so. */
+  is_accepted: boolean;
+  added_by: number;
+  added_at: CreatedAt;
 }
