@@ -188,7 +188,13 @@ export const MAY_IMPORT = {
     'server/storage/components',
     'server/storage/storage-errors',
   ],
-  'server/storage/corpora': [...STORED, 'server/storage/engine', 'server/storage/files'],
+  'server/storage/corpora': [
+    ...STORED,
+    'site/file-facets',
+    'server/storage/engine',
+    'server/storage/files',
+    'server/storage/storage-errors',
+  ],
   // An account's data go with its files; what is kept of them is in the words of the contract.
   'server/storage/accounts': [
     ...STORED,

@@ -18,7 +18,7 @@ export async function saveExport(
 }
 
 /** The name in UTF-8 of RFC 8187. */
-function savedName(disposition: string): string {
+export function savedName(disposition: string): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   return name === '' ? 'analysis' : decodeURIComponent(name);
 }

@@ -764,6 +764,194 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/corpora/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The public corpora, by title. */
+    get: operations['listCorpora'];
+    put?: never;
+    /**
+     * Make a corpus, which is private and empty.
+     * @description Its slug follows from its title and stays. An account has 200 at most.
+     */
+    post: operations['createCorpus'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/corpora/{slug}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What is said of a corpus, and counted in it.
+     * @description A private corpus is there for its owner alone, one that is not listed for whoever has its link too. Of its files everybody
+     *     is told of the public ones, and the owner of a file of that.
+     */
+    get: operations['getCorpus'];
+    put?: never;
+    post?: never;
+    /** Delete one's own corpus for good. Its files stay. */
+    delete: operations['deleteCorpus'];
+    options?: never;
+    head?: never;
+    /**
+     * Change what is said of one's own corpus, who sees it, or how it is ordered.
+     * @description What is left out stays. An order by hand begins as the one by title. A link ends when its corpus is private or public.
+     */
+    patch: operations['changeCorpus'];
+    trace?: never;
+  };
+  '/corpora/{slug}/link/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a link to one's own corpus that is not listed.
+     * @description The link before, if there is one, opens it no longer. The key is told this once.
+     */
+    post: operations['addCorpusLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/corpora/{slug}/files/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A page of the works of a corpus, each with its files. */
+    get: operations['listCorpusFiles'];
+    put?: never;
+    /**
+     * Put files at the end of one's own corpus.
+     * @description One's own files are in it at once, public files of others when their owners accept. Others are left out, and files
+     *     that are in it stay where they are.
+     */
+    post: operations['addCorpusFiles'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Put files of one's own corpus before another one of it, or at its end.
+     * @description They come in the order of the list. The corpus is ordered by hand from then on.
+     */
+    patch: operations['moveCorpusFiles'];
+    trace?: never;
+  };
+  '/corpora/{slug}/files/removal/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take files out of one's own corpus, or one's own files out of somebody's.
+     * @description The files themselves stay. Requests for files are withdrawn alike.
+     */
+    post: operations['removeCorpusFiles'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/corpora/{slug}/files/{id}/answer/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Accept or refuse that one's own file stands in somebody's corpus. */
+    post: operations['answerCorpusRequest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/corpora/{slug}/citation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A citation of a corpus, or of a file in it.
+     * @description The styles are those of the citation of a file.
+     */
+    get: operations['getCorpusCitation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/corpora/{slug}/download': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All files of a corpus that one sees, with LICENSE and NOTICE.md, as a zip.
+     * @description One's own files are as they were uploaded, byte for byte; those of others as a download of each gives them. It is made
+     *     while it is sent; one that breaks off has no directory at its end and cannot be opened.
+     */
+    get: operations['downloadCorpus'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/corpora/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One's own corpora with the ids of one's own files in them, and requests for one's own files. */
+    get: operations['listOwnCorpora'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/reports/': {
     parameters: {
       query?: never;
@@ -1199,6 +1387,8 @@ export interface components {
       )[];
       /** @description Where its recording plays. */
       media?: ('here' | 'youtube' | 'none')[];
+      /** @description Title of a public corpus that it stands in */
+      corpus?: components['schemas']['Texts'];
     };
     Texts: string[];
     /** @enum {string} */
@@ -1347,6 +1537,122 @@ export interface components {
       };
       /** @description True where the three lists would have more than 20,000 entries, and are empty; left out else. */
       is_cut?: boolean;
+    };
+    Slug: string;
+    /** @description A thousand at most. */
+    FileIds: components['schemas']['Id'][];
+    /**
+     * @description Who sees a corpus: its owner, whoever has its link, or everybody. Of its files nobody sees more for it.
+     * @enum {string}
+     */
+    CorpusVisibility: 'private' | 'unlisted' | 'public';
+    /**
+     * @description Order of its works, by title or as its owner put them. Numbers in titles are compared by their value.
+     * @enum {string}
+     */
+    CorpusSort: 'title' | 'hand';
+    /** @description Texts of a corpus; empty ones are not given. */
+    CorpusWords: {
+      /** @description 500 characters at most. */
+      title?: string;
+      /** @description Markdown, 5,000 characters at most. */
+      description?: string;
+      /** @description Who made it, as it is to be read and cited. */
+      credits?: string;
+      /** @description SPDX id or name. */
+      licence?: string;
+      /** @description Web address. */
+      licence_url?: string;
+      /** @description Bare, as an address, or after `doi:`. */
+      doi?: string;
+      /** @description How its makers ask to be cited. */
+      citation?: string;
+      version?: string;
+      /** @description Markdown, 100,000 characters at most. */
+      notice?: string;
+    };
+    /** @description A corpus in lists. */
+    ListedCorpus: {
+      slug: components['schemas']['Slug'];
+      title: string;
+      /** @description Markdown. */
+      description: string;
+      credits: string;
+      licence: string;
+      /** @description The owner's username. */
+      owner: string;
+      /** @description The owner's public name; left out where there is none. */
+      owner_name?: string;
+      visibility: components['schemas']['CorpusVisibility'];
+      /** @description Works that the reader sees something of. */
+      works: number;
+      /** @description Files that the reader sees. */
+      files: number;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    Corpus: components['schemas']['ListedCorpus'] & {
+      licence_url: string;
+      /** @description Bare. */
+      doi: string;
+      citation: string;
+      version: string;
+      /** @description Markdown. */
+      notice: string;
+      sort: components['schemas']['CorpusSort'];
+      /** Format: date-time */
+      created_at: string;
+      is_own: boolean;
+      /** @description Whether a link opens it; told to its owner alone. */
+      has_link?: boolean;
+      /** @description Who performs, by year and name where the notice tells them; at most 200. Files without a performer are one. */
+      performances: components['schemas']['CorpusPerformance'][];
+      /** @description SPDX ids that its files have, empty for none. */
+      licences: string[];
+      /** @description Files in it that the reader does not see. */
+      files_not_shown: number;
+      /** @description Files of others that were asked for; told to its owner alone. */
+      files_asked?: number;
+    };
+    CorpusPerformance: {
+      /** @description What files of it have in common. */
+      key: string;
+      /** @description Empty where nobody is named. */
+      name: string;
+      /** @description Code in the names of files, such as `HU33`; empty for none. */
+      code: string;
+      /** @description Empty where it is not told. */
+      year: string;
+      files: number;
+      /** @description Files whose recording plays. */
+      sounding: number;
+    };
+    CorpusWork: {
+      id: components['schemas']['Id'];
+      title: string;
+      composer: string;
+      /** @description Files of it that the reader sees. */
+      file_count: number;
+      /** @description The first sixty of them. */
+      files: {
+        /** @description Key of its performance. */
+        performance: string;
+        /** @description Left out where there is none. */
+        performer?: string;
+        file: components['schemas']['File'];
+      }[];
+    };
+    CorpusRequest: {
+      file_id: components['schemas']['Id'];
+      file_title: string;
+      slug: components['schemas']['Slug'];
+      /** @description Title of the corpus. */
+      title: string;
+      /** @description Username of whoever asks. */
+      owner: string;
+      owner_name?: string;
+      /** Format: date-time */
+      asked_at: string;
     };
     /**
      * @description The file's form in small: rows of bars from the outermost level in, each bar as start and end in
@@ -2313,6 +2619,10 @@ export interface components {
      *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
      */
     Key: string;
+    /** @description Last part of the address of a corpus. */
+    Slug: components['schemas']['Slug'];
+    /** @description Key of a link to a corpus that is not listed. */
+    CorpusKey: string;
     /** @description Number of the last entry of the page before; the first page where left out. */
     Before: components['schemas']['Id'];
     /** @description Mark of the last line that is known, as the address of the next page has it. */
@@ -3033,7 +3343,7 @@ export interface operations {
       query?: {
         /**
          * @description JSON object with `tl` (`{"kind": "HIERARCHY"}`, `MARKER`, `BEAT`, `RANGE` or `SCORE`), `cmp` (conditions on the
-         *     kind's fields) and `file` (`title`, `composer` and `performer` as in `files/query/`). Times are texts: `30`, `1:10`,
+         *     kind's fields) and `file` (`title`, `composer`, `performer` and `corpus` as in `files/query/`). Times are texts: `30`, `1:10`,
          *     `>60`, `<60`, `60..90`.
          *     A color is equal as `#rrggbb`. HIERARCHY is searched where no kind is named. At most 10 conditions in all,
          *     of 200 characters; they are looked for in the first 1,000 characters of a field.
@@ -4377,6 +4687,511 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listCorpora: {
+    parameters: {
+      query?: {
+        /** @description Slug of the last corpus of the page before; the first page where left out. */
+        after?: components['schemas']['Slug'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Fifty corpora at most. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            corpora: components['schemas']['ListedCorpus'][];
+            has_more: boolean;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createCorpus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "title": "Schubert Winterreise Dataset"
+         *     }
+         */
+        'application/json': components['schemas']['CorpusWords'] & {
+          title: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The corpus. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Corpus'];
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getCorpus: {
+    parameters: {
+      query?: {
+        /** @description Key of a link to a corpus that is not listed. */
+        k?: components['parameters']['CorpusKey'];
+      };
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The corpus. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Corpus'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteCorpus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changeCorpus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "visibility": "public"
+         *     }
+         */
+        'application/json': components['schemas']['CorpusWords'] & {
+          visibility?: components['schemas']['CorpusVisibility'];
+          sort?: components['schemas']['CorpusSort'];
+        };
+      };
+    };
+    responses: {
+      /** @description The corpus. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Corpus'];
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addCorpusLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The link. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            key: string;
+            /** @description Path of the page with the key. */
+            address: string;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listCorpusFiles: {
+    parameters: {
+      query?: {
+        /** @description Key of a link to a corpus that is not listed. */
+        k?: components['parameters']['CorpusKey'];
+        /** @description From 1; 50 works to a page. A page past the last gives the last. */
+        page?: number;
+        /** @description By `corpus` they come as its owner ordered them. Numbers in titles are compared by their value. */
+        order_by?: 'corpus' | 'title' | 'length';
+        /** @description With or without the JSON quotes. */
+        order_direction?: components['parameters']['OrderDirection'];
+      };
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page, and the count of all works. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            works: components['schemas']['CorpusWork'][];
+            count: number;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addCorpusFiles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "file_ids": [
+         *         7,
+         *         8
+         *       ]
+         *     }
+         */
+        'application/json': {
+          file_ids: components['schemas']['FileIds'];
+        };
+      };
+    };
+    responses: {
+      /** @description How many of them are new in it, and how many were asked for. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            added: number;
+            asked: number;
+          };
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  moveCorpusFiles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "file_ids": [
+         *         8
+         *       ],
+         *       "before": 7
+         *     }
+         */
+        'application/json': {
+          file_ids: components['schemas']['FileIds'];
+          before?: components['schemas']['Id'];
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['Done'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  removeCorpusFiles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "file_ids": [
+         *         7
+         *       ]
+         *     }
+         */
+        'application/json': {
+          file_ids: components['schemas']['FileIds'];
+        };
+      };
+    };
+    responses: {
+      /** @description How many were taken out. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            removed: number;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  answerCorpusRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "accepts": true
+         *     }
+         */
+        'application/json': {
+          accepts: boolean;
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['Done'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getCorpusCitation: {
+    parameters: {
+      query?: {
+        /** @description Key of a link to a corpus that is not listed. */
+        k?: components['parameters']['CorpusKey'];
+        style?: 'apa' | 'chicago' | 'chicago-notes' | 'mla' | 'bibtex' | 'ris' | 'csl' | 'cff';
+        /** @description The id of a file of the corpus. */
+        file?: components['schemas']['Id'];
+      };
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The citation. All but the styles of texts come as files to be saved. */
+      200: {
+        headers: {
+          'Content-Disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+          'application/x-bibtex': string;
+          'application/x-research-info-systems': string;
+          'application/vnd.citationstyles.csl+json': string;
+          'application/yaml': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  downloadCorpus: {
+    parameters: {
+      query?: {
+        /** @description Key of a link to a corpus that is not listed. */
+        k?: components['parameters']['CorpusKey'];
+      };
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The zip. */
+      200: {
+        headers: {
+          'Content-Disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOwnCorpora: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The corpora by title; the latest hundred requests. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            corpora: (components['schemas']['ListedCorpus'] & {
+              file_ids: components['schemas']['Id'][];
+            })[];
+            requests: components['schemas']['CorpusRequest'][];
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

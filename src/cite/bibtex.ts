@@ -1,4 +1,4 @@
-import { GENRE, oneLine, PUBLISHER, writtenDay, type Cited, type CitedName } from './cited.ts';
+import { genreOf, keyOf, oneLine, PUBLISHER, writtenDay, type Cited, type CitedName } from './cited.ts';
 import { notesOf } from './notes.ts';
 
 /** An entry for BibTeX and BibLaTeX, in UTF-8. */
@@ -9,16 +9,16 @@ export function bibtex(cited: Cited): string {
     ['title', `{{${escaped(cited.heading)}}}`],
     ['year', `{${publishedOn.year}}`],
     ['month', MONTHS[publishedOn.month - 1]],
-    ['version', `{${cited.version}}`],
+    ['version', `{${escaped(String(cited.version))}}`],
     ['publisher', `{${PUBLISHER}}`],
-    ['howpublished', `{${GENRE}}`],
+    ['howpublished', `{${genreOf(cited)}}`],
     ['url', `{${verbatim(cited.address)}}`],
     ['urldate', `{${writtenDay(cited.accessedOn)}}`],
     ['doi', cited.doi === undefined ? undefined : `{${verbatim(cited.doi)}}`],
     ['note', notesOf(cited) === '' ? undefined : `{${escaped(notesOf(cited))}}`],
   ];
   const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name} = ${value}`]));
-  return `@misc{tilia-${cited.fileId}-v${cited.version},\n${lines.join(',\n')}\n}\n`;
+  return `@misc{${keyOf(cited)},\n${lines.join(',\n')}\n}\n`;
 }
 
 /** Braces make a name one word to BibTeX. */

@@ -12,11 +12,14 @@ export interface Day {
 
 /** All that a citation of an analysis can say. */
 export interface Cited {
-  /** Number of the file on this site, such as 7. */
-  readonly fileId: number;
+  /** Number of the file on this site, such as 7, or the slug of a corpus. */
+  readonly fileId: number | string;
   readonly authors: readonly CitedName[];
   readonly heading: string;
-  readonly version: number;
+  /** Number of the version of a file, or what a corpus calls it. */
+  readonly version: number | string;
+  /** What it is; `GENRE` where left out. */
+  readonly genre?: string;
   readonly publishedOn: Day;
   readonly isPublic: boolean;
   /** Absolute address of the version, and in it of the passage. */
@@ -37,6 +40,13 @@ export interface Cited {
 
 export const PUBLISHER = 'TiLiA';
 export const GENRE = 'Musical analysis';
+
+/** Key by which reference managers know a citation: letters, digits and a few signs that all of them take. */
+export const keyOf = ({ fileId, version }: Pick<Cited, 'fileId' | 'version'>): string =>
+  `tilia-${fileId}-v${version}`.replaceAll(/[^A-Za-z0-9.-]/g, '');
+
+/** What is cited, in words. */
+export const genreOf = ({ genre = GENRE }: Pick<Cited, 'genre'>): string => genre;
 
 /** A date in the calendar of UTC, so that everybody cites the same day. */
 export const dayOf = (date: Date): Day => ({

@@ -1,4 +1,4 @@
-import { GENRE, PUBLISHER, type Cited, type Day } from './cited.ts';
+import { genreOf, keyOf, PUBLISHER, type Cited, type Day } from './cited.ts';
 import { notesOf } from './notes.ts';
 
 /** CSL-JSON: a list of one. */
@@ -8,10 +8,10 @@ export const csl = (cited: Cited): string => `${JSON.stringify([cslItem(cited)],
 export function cslItem(cited: Cited): Readonly<Record<string, unknown>> {
   const note = notesOf(cited);
   return {
-    id: `tilia-${cited.fileId}-v${cited.version}`,
+    id: keyOf(cited),
     type: 'dataset',
     title: cited.heading,
-    genre: GENRE,
+    genre: genreOf(cited),
     ...(cited.authors.length > 0 && { author: cited.authors.map(withoutOrcid) }),
     issued: dateOf(cited.publishedOn),
     accessed: dateOf(cited.accessedOn),

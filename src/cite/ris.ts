@@ -1,4 +1,4 @@
-import { GENRE, invertedName, oneLine, PUBLISHER, writtenDay, type Cited } from './cited.ts';
+import { genreOf, invertedName, oneLine, PUBLISHER, writtenDay, type Cited } from './cited.ts';
 import { notesOf } from './notes.ts';
 
 /** A record in the format of Research Information Systems: one line for each field, ended by carriage return and newline. */
@@ -11,7 +11,7 @@ export function ris(cited: Cited): string {
     ['DA', writtenDay(cited.publishedOn, '/')],
     ['PB', PUBLISHER],
     ['ET', String(cited.version)],
-    ['M3', GENRE],
+    ['M3', genreOf(cited)],
     ['UR', cited.address],
     ['DO', cited.doi],
     ['LA', cited.language],

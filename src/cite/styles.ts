@@ -1,4 +1,4 @@
-import { GENRE, lasting, PUBLISHER, type Cited, type Day } from './cited.ts';
+import { genreOf, lasting, PUBLISHER, type Cited, type Day } from './cited.ts';
 import { apaNames, chicagoNames, familyNames, mlaNames, noteNames } from './names.ts';
 import { curled, quoted, withStop } from './punctuation.ts';
 import { italic, plain, type Run, type Runs } from './runs.ts';
@@ -13,7 +13,7 @@ export interface Styled {
 export function apa(cited: Cited): Styled {
   const title = curled(cited.heading);
   const year = String(cited.publishedOn.year);
-  const genre = `[${GENRE}${notPublic(cited)}]. ${PUBLISHER}. ${lasting(cited)}`;
+  const genre = `[${genreOf(cited)}${notPublic(cited)}]. ${PUBLISHER}. ${lasting(cited)}`;
   const version = `(Version ${cited.version})`;
   const entry =
     cited.authors.length === 0
@@ -80,7 +80,7 @@ export function mla(cited: Cited): Styled {
 
 const passagePart = ({ passage }: Cited) => (passage === undefined ? '' : `, ${passage}`);
 const notPublic = ({ isPublic }: Cited) => (isPublic ? '' : ', not public');
-const chicagoGenre = (cited: Cited) => `${GENRE}, version ${cited.version}${notPublic(cited)}`;
+const chicagoGenre = (cited: Cited) => `${genreOf(cited)}, version ${cited.version}${notPublic(cited)}`;
 
 /** Names with the stop behind them, which an abbreviation has already. */
 const ended = (names: string) => (names.endsWith('.') ? names : `${names}.`);

@@ -5,7 +5,7 @@ import { KIND_FACTS, KIND_NAMES } from '../kinds/registry/facts.ts';
 export interface FileFacet {
   /** Name in forms and sentences; in capitals the heading of its column. */
   readonly label: string;
-  /** Column of the table `files` that is compared. */
+  /** Column of the table `files` that is compared; of a facet of corpora, the file's id. */
   readonly column: string;
   /** Values to choose from, each with its name; one without a name is found, but not offered. Left out where any text may occur. */
   readonly choices?: readonly (readonly [value: string, name: string | undefined])[];
@@ -15,7 +15,9 @@ export interface FileFacet {
   readonly isSparse?: true;
   /** Whether lists of files can be ordered by it. */
   readonly isOrder?: true;
-  /** Whether timelines have a copy of the column, so that searches of components take it too. */
+  /** Whether it is a property of the public corpora that a file stands in: their titles, or the slug of one. */
+  readonly isOfCorpora?: true;
+  /** Whether timelines have it too, so that searches of components take it. */
   readonly isOfTimelines?: true;
 }
 
@@ -47,6 +49,7 @@ export const FILE_FACETS = {
       ['none', 'no recording'],
     ],
   },
+  corpus: { label: 'corpus', column: 'id', isOfCorpora: true, isOfTimelines: true },
 } as const satisfies Readonly<Record<string, FileFacet>>;
 
 type Facets = typeof FILE_FACETS;
@@ -61,6 +64,8 @@ type Flagged<Flag extends keyof FileFacet> = {
 export type OrderFacet = Flagged<'isOrder'>;
 /** Facets that searches of components take too. */
 export type TimelineFacet = Flagged<'isOfTimelines'>;
+/** Those of them that searches of components can be ordered by. */
+export type TimelineOrder = TimelineFacet & OrderFacet;
 /** Where a recording plays: in the page, from here or an address elsewhere, by YouTube's player, or not. */
 export type Plays = Facets['media']['choices'][number][0];
 
@@ -72,4 +77,7 @@ export const ORDER_FACETS = FACET_NAMES.filter(
 );
 export const TIMELINE_FACETS = FACET_NAMES.filter(
   (name): name is TimelineFacet => fileFacet(name).isOfTimelines === true,
+);
+export const TIMELINE_ORDERS = TIMELINE_FACETS.filter(
+  (name): name is TimelineOrder => fileFacet(name).isOrder === true,
 );

@@ -205,6 +205,32 @@ const TABLE = {
     module: 'pages/work/work.tsx',
     audience: 'linked',
   },
+  '/corpora': {
+    title: 'Corpora',
+    description:
+      'Sets of analyses that belong together, to be read, heard, searched and downloaded as a whole.',
+    module: 'pages/corpora/corpora.tsx',
+    audience: 'everyone',
+  },
+  // Its head is the corpus's.
+  '/corpora/:slug': {
+    title: 'Corpus',
+    description: 'A set of analyses that belong together, work by work.',
+    module: 'pages/corpus/corpus.tsx',
+    audience: 'linked',
+  },
+  '/new-corpus': {
+    title: 'New corpus',
+    description: 'Put analyses that belong together on a page of their own.',
+    module: 'pages/edit-corpus/new-corpus.tsx',
+    audience: 'account',
+  },
+  '/edit-corpus/:slug': {
+    title: 'Edit corpus',
+    description: 'Say what a corpus is, who made it, who sees it, and in what order its works come.',
+    module: 'pages/edit-corpus/edit-corpus.tsx',
+    audience: 'account',
+  },
   // Its head is the person's.
   '/people/:username': {
     title: 'Analyses by one person',

@@ -6,7 +6,7 @@ interface DialogProps {
   /** Callback when the reader closes it, also by Escape. */
   readonly onClose: () => void;
   readonly role?: 'alertdialog';
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

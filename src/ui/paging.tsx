@@ -8,8 +8,8 @@ import textStyles from './text.module.css';
 const PAGE_SIZE = 15;
 
 /** Number of pages, at least 1, so that an empty list has one. */
-export function countPages(count: number): number {
-  return Math.max(1, Math.ceil(count / PAGE_SIZE));
+export function countPages(count: number, pageSize = PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(count / pageSize));
 }
 
 interface PagingProps {
@@ -17,16 +17,18 @@ interface PagingProps {
   readonly count: number;
   /** Whether there may be more than are counted. */
   readonly isCapped?: boolean;
-  /** Page number, from 1 to `countPages(count)`. */
+  /** Entries on a page; the specification's number where left out. */
+  readonly pageSize?: number;
+  /** Page number, from 1 to `countPages`. */
   readonly page: number;
   /** Where a page stands: an address to link to. */
   readonly to: (page: number) => To;
 }
 
 /** Page numbers with their neighbours; far ones are reached over the gaps' ends. */
-export function Paging({ count, isCapped = false, page, to }: PagingProps) {
-  const pages = countPages(count);
-  const first = (page - 1) * PAGE_SIZE + 1;
+export function Paging({ count, isCapped = false, pageSize = PAGE_SIZE, page, to }: PagingProps) {
+  const pages = countPages(count, pageSize);
+  const first = (page - 1) * pageSize + 1;
   return (
     <nav className={styles.paging} aria-label="Pages">
       <ul>
@@ -62,7 +64,7 @@ export function Paging({ count, isCapped = false, page, to }: PagingProps) {
       </ul>
       {count > 0 && (
         <p className={`${styles.range} ${textStyles.num}`}>
-          {first} to {Math.min(count, first + PAGE_SIZE - 1)} of {isCapped && 'at least '}
+          {first} to {Math.min(count, first + pageSize - 1)} of {isCapped && 'at least '}
           {count}
         </p>
       )}

@@ -137,7 +137,22 @@ async function describeOnTheWeb(): Promise<void> {
   body.set('expected_version', '1');
   body.set('note', nextPath());
   const replaced = await clara.send(`/files/${id}/versions/`, { method: 'POST', body });
+  await describeCorpus();
   expect([edited.response.status, said.response.status, replaced.status]).toEqual([200, 200, 201]);
+}
+
+/** A corpus with the file in it, whose every text has a path. */
+async function describeCorpus(): Promise<void> {
+  const of = { params: { path: { slug: 'songs' } } };
+  await clara.client.POST('/corpora/', { body: { title: 'Songs' } });
+  await clara.client.POST('/corpora/{slug}/files/', { ...of, body: { file_ids: [id] } });
+  const texts = ['title', 'description', 'credits', 'licence', 'citation', 'version', 'notice'];
+  const words = Object.fromEntries(texts.map((name) => [name, nextPath()]));
+  const changed = await clara.client.PATCH('/corpora/{slug}/', {
+    ...of,
+    body: { ...words, visibility: 'public' },
+  });
+  expect(changed.response.status).toBe(200);
 }
 
 /** Values of path parameters, by the first part of the path. */
@@ -146,6 +161,7 @@ const PARAMETERS: Readonly<Record<string, () => Readonly<Record<string, string |
   users: () => ({ id: clara.id }),
   people: () => ({ username: 'clara' }),
   works: () => ({ id: workId }),
+  corpora: () => ({ slug: 'songs' }),
 };
 const KINDS = ['HIERARCHY', 'MARKER', 'BEAT', 'RANGE', 'SCORE'];
 const STYLES = ['apa', 'chicago', 'chicago-notes', 'mla', 'bibtex', 'ris', 'csl', 'cff'];
@@ -160,6 +176,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   exportFile: [''],
   getFigure: [''],
   getCitation: STYLES.map((style) => `style=${style}`),
+  getCorpusCitation: STYLES.flatMap((style) => [`style=${style}`, `style=${style}&file=1`]),
   queryComponents: KINDS.map((kind) => `query=${encodeURIComponent(JSON.stringify({ tl: { kind } }))}`),
 };
 
@@ -210,9 +227,15 @@ const pagesOf = (suffix: string) =>
     (below) => `${server.url}/viewer/${id}${below}${suffix}`,
   );
 
+const CORPUS_PAGES = ['/corpora/songs', '/corpora/songs/feed.atom'];
+
 async function pageLeaks(suffix: string): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const url of [...pagesOf(suffix), `${server.url}/people/clara`]) {
+  for (const url of [
+    ...pagesOf(suffix),
+    ...CORPUS_PAGES.map((page) => server.url + page),
+    `${server.url}/people/clara`,
+  ]) {
     const answer = await fetch(url);
     const told = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
     if (told.toLowerCase().includes(CANARY)) found.push(url);

@@ -41,6 +41,15 @@ const OWN: Row = [401, 401, 401, 404, ok];
 const OPERATOR: Row = [401, 401, 401, 404, 404];
 const everywhere = (row: Row): Rows => ({ public: row, private: row, draft: row });
 
+/** Corpora are public and private as the files are; a link to a file opens none. */
+const CORPUS: Rows = {
+  public: ANYBODY,
+  private: [404, 404, 404, 404, ok],
+  draft: [404, 404, 404, 404, ok],
+};
+
+const CHANGE_CORPUS: Rows = { ...CHANGE };
+
 const about = { heading: '', description: '', tags: [], language: '', licence: '', doi: '', credits: [] };
 const json = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
@@ -96,6 +105,22 @@ const ROWS: Readonly<
   queryComponents: { rows: everywhere(ANYBODY) },
   listCatalogueFiles: { rows: everywhere(ANYBODY) },
   listCatalogueComponents: { rows: everywhere(ANYBODY) },
+  listCorpora: { rows: everywhere(ANYBODY) },
+  getCorpus: { rows: CORPUS },
+  listCorpusFiles: { rows: CORPUS },
+  getCorpusCitation: { rows: CORPUS },
+  downloadCorpus: { rows: CORPUS },
+  changeCorpus: { rows: CHANGE_CORPUS, sent: json({ title: 'Other' }) },
+  deleteCorpus: { rows: CHANGE_CORPUS },
+  addCorpusLink: { rows: CHANGE_CORPUS },
+  addCorpusFiles: { rows: CHANGE_CORPUS, sent: json({ file_ids: [1] }) },
+  moveCorpusFiles: { rows: CHANGE_CORPUS, sent: json({ file_ids: [1] }) },
+  // Whoever owns a file may take it out of a corpus that they know of.
+  removeCorpusFiles: { rows: { ...CHANGE, public: SIGNED_IN }, sent: json({ file_ids: [1] }) },
+  // Nobody asks for the file.
+  answerCorpusRequest: { rows: everywhere([401, 401, 401, 404, 404]), sent: json({ accepts: true }) },
+  createCorpus: { rows: everywhere(SIGNED_IN), sent: json({}) },
+  listOwnCorpora: { rows: everywhere(SIGNED_IN) },
   getUser: { rows: everywhere(OWN) },
   changeProfile: {
     rows: everywhere(OWN),
@@ -235,6 +260,7 @@ test.each(STATES)('of a %s file every call gives each caller what the table says
       .replace('{userId}', String(owner.id))
       .replace('{number}', '1')
       .replace('{linkId}', String(linkId))
+      .replace('{slug}', pattern.includes('{slug}') ? await newCorpus(state) : '')
       .replace('{format}', operationId === 'getFigure' ? 'svg' : 'csv')
       .replace('{username}', 'clara');
     for (const [place, caller] of CALLERS.entries()) {
@@ -285,6 +311,18 @@ test.each(STATES)('of a %s file media, pages and pictures give each caller the s
   }
   expect(wrong).toEqual([]);
 });
+
+/** A corpus of the owner's, which is public where its files are. */
+async function newCorpus(state: State): Promise<string> {
+  const { data } = await owner.client.POST('/corpora/', { body: { title: 'Songs' } });
+  const { slug } = data!;
+  if (state === 'public')
+    await owner.client.PATCH('/corpora/{slug}/', {
+      params: { path: { slug } },
+      body: { visibility: 'public' },
+    });
+  return slug;
+}
 
 /** A link of a file's own, to be revoked. */
 async function ownLink(id: number): Promise<number> {

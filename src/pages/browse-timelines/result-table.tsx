@@ -5,7 +5,7 @@ import {
   searchFieldsOf,
   type SearchFieldName,
 } from '../../kinds/registry/searching.ts';
-import { TIMELINE_FACETS } from '../../site/file-facets.ts';
+import { TIMELINE_ORDERS } from '../../site/file-facets.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
@@ -46,7 +46,7 @@ export function ResultTable({ results, search, onSort, onDownload }: ResultTable
     >
       <thead>
         <tr>
-          {[...fields, ...TIMELINE_FACETS].map((column) => (
+          {[...fields, ...TIMELINE_ORDERS].map((column) => (
             <SortHeader
               key={column}
               name={column.replace('_', ' ').toUpperCase()}

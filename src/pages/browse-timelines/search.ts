@@ -5,13 +5,13 @@ import {
   type SearchFieldName,
   type SearchKind,
 } from '../../kinds/registry/searching.ts';
-import { TIMELINE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
+import { TIMELINE_FACETS, TIMELINE_ORDERS, type TimelineOrder } from '../../site/file-facets.ts';
 import { appendConditions, readConditions, valuesOf, type Condition } from '../search/conditions.ts';
 import { appendOrder, readOrder, type Order } from '../search/order.ts';
 
-export const isFacet = (column: Column): column is TimelineFacet =>
-  TIMELINE_FACETS.some((facet) => facet === column);
-export type Column = SearchFieldName | TimelineFacet;
+export const isFacet = (column: Column): column is TimelineOrder =>
+  TIMELINE_ORDERS.some((facet) => facet === column);
+export type Column = SearchFieldName | TimelineOrder;
 
 /** Conditions of a search, in any order. */
 export interface Question {
@@ -32,7 +32,7 @@ export function readSearch(params: URLSearchParams): Search {
     kind,
     conditions: readConditions(params, searchFieldsOf(kind)),
     fileConditions: readConditions(params, TIMELINE_FACETS),
-    ...readOrder<Column>(params, [...searchFieldsOf(kind), ...TIMELINE_FACETS], 'title'),
+    ...readOrder<Column>(params, [...searchFieldsOf(kind), ...TIMELINE_ORDERS], 'title'),
   };
 }
 
@@ -48,7 +48,7 @@ export function toAddress(search: Search): string {
 
 /** The search for something else: its order stays where the kind has that column, and it starts on its first page. */
 export function asking(search: Search, question: Question): Search {
-  const isKept = [...searchFieldsOf(question.kind), ...TIMELINE_FACETS].some(
+  const isKept = [...searchFieldsOf(question.kind), ...TIMELINE_ORDERS].some(
     (column) => column === search.orderBy,
   );
   const order = isKept ? {} : ({ orderBy: 'title', direction: 'ascending' } as const);

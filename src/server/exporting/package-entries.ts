@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import type { ReadableFile } from '../sharing/readable-file.ts';
 import type { FoundFile } from '../storage/files/find-files.ts';
 import { findScores } from '../storage/files/timelines.ts';
+import { EntryNames, nameIn } from './entry-names.ts';
 import { crateOf, licenceText, readmeOf, type PackedFile } from './package-texts.ts';
 import { writeExport, type Wanted } from './write-export.ts';
 
@@ -33,9 +34,9 @@ const FOLDERS: Readonly<Partial<Record<FormatName, string>>> = { csv: 'csv', aud
 /** All files of the package. Each is made when its turn comes, and what describes them comes last. */
 export async function* packageEntries(packed: Packed, services: Services): AsyncGenerator<ZipEntry> {
   const files: PackedFile[] = [];
-  const names = new Set<string>();
+  const names = new EntryNames();
   for await (const { name, isText, open } of contents(packed, services)) {
-    const own = uniqueName(name, names);
+    const own = names.take(name);
     yield { name: own, isText, open: () => Readable.from(hashed(own, open(), files), { objectMode: false }) };
   }
   const { facts } = packed.wanted;
@@ -120,24 +121,6 @@ const textEntry = (name: string, text: string): ZipEntry => ({
   isText: true,
   open: () => Readable.from([Buffer.from(text)]),
 });
-
-const MAX_NAME = 100;
-
-/** A name for a file on any system: without parts of a path, control characters, and dots or blanks at its ends. */
-const nameIn = (text: string): string =>
-  Array.from(text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').replaceAll(/["*/:<>?\\|]/g, '_'))
-    .slice(0, MAX_NAME)
-    .join('')
-    .replaceAll(/^[ .]+|[ .]+$/g, '');
-
-function uniqueName(name: string, taken: Set<string>): string {
-  const ending = path.posix.extname(name);
-  const stem = name.slice(0, name.length - ending.length);
-  let own = name;
-  for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${stem} (${number})${ending}`;
-  taken.add(own.toLowerCase());
-  return own;
-}
 
 function endingOf(name: string | null): string {
   const ending = path.posix.extname(name ?? '').toLowerCase();

@@ -4,16 +4,19 @@ import { shownName } from '../../cite/about.ts';
 import { wholeName } from '../../cite/cited.ts';
 import { findLicence } from '../../cite/licences.ts';
 import { ALL_FILES, FEED_TYPE, feedPath } from '../../site/feed-path.ts';
+import { corpusPath } from '../../site/corpus-path.ts';
 import { fileHead } from '../../shared/file-head.ts';
 import { filePath, readFileId } from '../../shared/file-id.ts';
 import { personPath } from '../../site/person-path.ts';
 import { workPath } from '../../site/work-path.ts';
 import { notFound } from '../auth/access.ts';
+import { shownCorpus } from '../storage/corpora/shown-corpus.ts';
 import { citedFile, publicNameOf } from '../handlers/citing.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { contentsOf } from '../seo/contents.ts';
 import type { Services } from '../services.ts';
 import { shownPieceOf, shownToOthers } from '../sharing/shown-file.ts';
+import { findCorpus } from '../storage/corpora/corpora.ts';
 import { findPerson } from '../storage/accounts/people.ts';
 import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import { listPublished } from '../storage/files/list-published.ts';
@@ -33,6 +36,7 @@ interface Followed {
   readonly page: string;
   readonly authorId?: number;
   readonly workIds?: readonly number[];
+  readonly corpusId?: number;
 }
 
 const ALL: Followed = { title: 'New analyses on TiLiA', path: feedPath(), page: ALL_FILES };
@@ -41,7 +45,7 @@ interface Named {
   Params: { readonly name: string };
 }
 
-/** Serves Atom feeds of new analyses and new versions: of all, of one person's, and of one work's. */
+/** Serves Atom feeds of new analyses and new versions: of all, of one person's, of one work's, and of one corpus's. */
 export function serveFeeds(app: FastifyInstance, services: Services): void {
   const serve = (path: string, follow: (name: string) => Promise<Followed | undefined>) =>
     app.get<Named>(path, (request, reply) =>
@@ -54,6 +58,7 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
   serve(feedPath(), () => Promise.resolve(ALL));
   serve(feedPath('/people/:name'), (name) => personFeed(name, services));
   serve(feedPath('/works/:name'), (id) => workFeed(id, services));
+  serve(feedPath('/corpora/:name'), (slug) => corpusFeed(slug, services));
 }
 
 async function personFeed(username: string, { db, now }: Services): Promise<Followed | undefined> {
@@ -79,6 +84,15 @@ async function workFeed(part: string, { db }: Services): Promise<Followed | unde
     page,
     workIds: group.works.map((work) => work.id),
   };
+}
+
+/** A corpus that is not listed has none: a feed goes without its key. */
+async function corpusFeed(slug: string, { db }: Services): Promise<Followed | undefined> {
+  const corpus = await findCorpus(db, slug);
+  if (corpus?.visibility !== 'public') return undefined;
+  const page = corpusPath(slug);
+  const { title } = shownCorpus(corpus);
+  return { title: `New in ${title}`, path: feedPath(page), page, corpusId: corpus.id };
 }
 
 async function write(followed: Followed, { db, publicUrl, now }: Services): Promise<string> {

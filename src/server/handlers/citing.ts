@@ -4,7 +4,9 @@ import type { ShownFile } from '../sharing/shown-file.ts';
 import { firstSeen, isOpenToAll } from '../storage/files/versions.ts';
 
 /** Facts for citing a file, without its address, the date of access, and the passage cited. */
-export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
+export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download' | 'version'> & {
+  readonly version: number;
+};
 
 export const publicNameOf = (
   file: Pick<ShownFile, 'author' | 'given_name' | 'family_name' | 'orcid'>,

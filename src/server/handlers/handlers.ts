@@ -26,6 +26,20 @@ import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { listCorpora } from './list-corpora.ts';
+import { createCorpus } from './create-corpus.ts';
+import { getCorpus } from './get-corpus.ts';
+import { changeCorpus } from './change-corpus.ts';
+import { deleteCorpus } from './delete-corpus.ts';
+import { addCorpusLink } from './add-corpus-link.ts';
+import { listCorpusFiles } from './list-corpus-files.ts';
+import { addCorpusFiles } from './add-corpus-files.ts';
+import { moveCorpusFiles } from './move-corpus-files.ts';
+import { removeCorpusFiles } from './remove-corpus-files.ts';
+import { answerCorpusRequest } from './answer-corpus-request.ts';
+import { getCorpusCitation } from './get-corpus-citation.ts';
+import { downloadCorpus } from './download-corpus.ts';
+import { listOwnCorpora } from './list-own-corpora.ts';
 import { addReport } from './add-report.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -105,6 +119,20 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   listLinks,
   addLink,
   removeLink,
+  listCorpora,
+  createCorpus,
+  getCorpus,
+  changeCorpus,
+  deleteCorpus,
+  addCorpusLink,
+  listCorpusFiles,
+  addCorpusFiles,
+  moveCorpusFiles,
+  removeCorpusFiles,
+  answerCorpusRequest,
+  getCorpusCitation,
+  downloadCorpus,
+  listOwnCorpora,
   listCatalogueFiles,
   listCatalogueComponents,
   getSiteState,

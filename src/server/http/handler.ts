@@ -49,7 +49,9 @@ export type GoodBody<Id extends OperationId> = 200 extends keyof operations[Id][
 
 export type Reply<Id extends OperationId> =
   | JsonReply<Id>
-  | (Id extends 'queryFiles' | 'queryComponents' | 'getWork' ? KeptJson<GoodBody<Id>> : never)
+  | (Id extends 'queryFiles' | 'queryComponents' | 'getWork' | 'listCorpora' | 'getCorpus' | 'listCorpusFiles'
+      ? KeptJson<GoodBody<Id>>
+      : never)
   | (Id extends
       | 'getFileJson'
       | 'getMeasures'
@@ -58,6 +60,8 @@ export type Reply<Id extends OperationId> =
       | 'getChanges'
       | 'downloadFile'
       | 'getCitation'
+      | 'getCorpusCitation'
+      | 'downloadCorpus'
       | 'exportAccount'
       | 'exportFile'
       | 'listCatalogueFiles'

@@ -5,10 +5,10 @@ import { FIELD_ORDERS, isIndexed, meets, withoutIndex, type ComponentCondition }
 import type { SearchSession } from './session.ts';
 import type { PlannerMethod } from '../storage/engine/search-connections.ts';
 import type { SearchedTimelines } from './timelines.ts';
-import { FILE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
+import { FILE_FACETS, type TimelineOrder } from '../../site/file-facets.ts';
 
 /** Order by a column of the file, or by a field of the component. */
-export type ComponentOrder = { readonly ofFile: TimelineFacet } | { readonly ofComponent: SearchFieldName };
+export type ComponentOrder = { readonly ofFile: TimelineOrder } | { readonly ofComponent: SearchFieldName };
 
 interface IndexSearch {
   readonly kind: SearchKind;

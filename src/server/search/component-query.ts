@@ -10,7 +10,7 @@ import { authorColor } from '../../shared/author-color.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
 import { normalise } from '../../shared/normalise.ts';
 import { readNumberRange } from '../../shared/number-range.ts';
-import { TIMELINE_FACETS } from '../../site/file-facets.ts';
+import { TIMELINE_ORDERS } from '../../site/file-facets.ts';
 import { parse, propertiesOf, readFileConditions, requireFew, textsOf, wrong } from './search.ts';
 import type { ComponentOrder } from './by-index.ts';
 import type { ComponentCondition } from './fields.ts';
@@ -43,12 +43,12 @@ export function readComponentQuery(query: string): ComponentQuery {
 
 /** A field of the kind, or a property of the file; by title where none is named. Throws `bad_request`. */
 export function readOrder(kind: SearchKind, written = 'title'): ComponentOrder {
-  const property = TIMELINE_FACETS.find((known) => known === written);
+  const property = TIMELINE_ORDERS.find((known) => known === written);
   if (property !== undefined) return { ofFile: property };
   const fields = searchFieldsOf(kind);
   const field = fields.find((known) => known === written);
   if (field !== undefined) return { ofComponent: field };
-  throw wrong('order_by', `one of ${[...fields, ...TIMELINE_FACETS].join(', ')}`);
+  throw wrong('order_by', `one of ${[...fields, ...TIMELINE_ORDERS].join(', ')}`);
 }
 
 function recordOf(part: unknown, place: string): Readonly<Record<string, unknown>> {

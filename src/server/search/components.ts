@@ -7,7 +7,7 @@ import { undefinedIfTimedOut, type SearchSession } from './session.ts';
 import { findTimelines, type SearchedTimelines } from './timelines.ts';
 import { walkValues } from './values.ts';
 import { Walk, walkTimelines, type Slice } from './walk.ts';
-import { FILE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
+import { FILE_FACETS, type TimelineOrder } from '../../site/file-facets.ts';
 
 export interface ComponentSearch {
   readonly kind: SearchKind;
@@ -238,7 +238,7 @@ async function sortMatches(
   return rows.map(({ id }) => id);
 }
 
-function orderOfFile(property: TimelineFacet, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+function orderOfFile(property: TimelineOrder, direction: RawBuilder<unknown>): RawBuilder<unknown> {
   const key = sql.ref(`timelines.${FILE_FACETS[property].column}`);
   return sql`${key} = '', ${key} ${direction}, timelines.file_id ${direction}, timelines.id ${direction}`;
 }

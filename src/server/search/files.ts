@@ -175,7 +175,8 @@ function isFound({ conditions, authorId }: FileSearch, pattern: Pattern): RawBui
 }
 
 function isMet({ property, text }: FileCondition<FacetName>, pattern: Pattern): RawBuilder<SqlBool> {
-  const { choices, isList, isSparse } = fileFacet(property);
+  const { choices, isList, isSparse, isOfCorpora } = fileFacet(property);
+  if (isOfCorpora) return standsIn(sql.ref('files.id'), text, pattern);
   const name = `files.${columnOf(property)}`;
   const column = sql.ref(name);
   const isChosen = isList ? sql<SqlBool>`${text} = any(${column})` : sql<SqlBool>`${column} = ${text}`;
@@ -186,6 +187,14 @@ function isMet({ property, text }: FileCondition<FacetName>, pattern: Pattern): 
 const has = (column: string, text: string, pattern: Pattern): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${pattern(containing(text))}`;
 
+/** Whether a file stands in a public corpus whose title has the text, or whose slug it is. */
+const standsIn = (fileId: RawBuilder<unknown>, text: string, pattern: Pattern): RawBuilder<SqlBool> =>
+  sql`(${fileId} in (
+    select corpus_files.file_id from corpus_files join corpora on corpora.id = corpus_id
+    where is_accepted and visibility = 'public'
+      and (corpora.title_key like ${pattern(containing(text))} or slug = ${text})
+  ))`;
+
 /** Whether a file, or the file of a timeline, meets all conditions. */
 export function whereFound(
   table: 'files' | 'timelines',
@@ -193,6 +202,10 @@ export function whereFound(
   pattern: Pattern,
 ): RawBuilder<SqlBool> {
   return allOf(
-    conditions.map(({ property, text }) => has(`${table}.${FILE_FACETS[property].column}`, text, pattern)),
+    conditions.map(({ property, text }) =>
+      fileFacet(property).isOfCorpora
+        ? standsIn(sql.ref(table === 'files' ? 'files.id' : 'timelines.file_id'), text, pattern)
+        : has(`${table}.${FILE_FACETS[property].column}`, text, pattern),
+    ),
   );
 }

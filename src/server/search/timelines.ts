@@ -5,7 +5,7 @@ import { mayContain } from '../storage/components/letter-pairs.ts';
 import { whereFound, type FileCondition } from './files.ts';
 import { allOf, hasTrigram } from './fields.ts';
 import type { SearchSession } from './session.ts';
-import { FILE_FACETS, type TimelineFacet } from '../../site/file-facets.ts';
+import { FILE_FACETS, type TimelineOrder } from '../../site/file-facets.ts';
 
 /** Some timelines in the order their components are to be shown; the lists go together. */
 export interface TimelineBatch {
@@ -32,7 +32,7 @@ interface TimelineSearch {
   /** Texts that their components are to contain: timelines that do not have their letters may be left out. */
   readonly texts: readonly string[];
   /** Order by a column of the file or, without one, by id. Empty values come last, equal ones by id. */
-  readonly orderBy: TimelineFacet | undefined;
+  readonly orderBy: TimelineOrder | undefined;
   readonly isDescending: boolean;
   /** Timelines that are listed at once. */
   readonly mostListed: number;

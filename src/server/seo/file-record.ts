@@ -80,7 +80,7 @@ const tagged = (name: CitedName): string =>
     : invertedName({ family: name.family.replaceAll(',', ''), given: name.given.replaceAll(',', '') });
 
 /** JSON-LD in a script element, which no text in it can end. */
-const jsonLd = (value: object): string =>
+export const jsonLd = (value: object): string =>
   `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /** The file as schema.org's Dataset. */
@@ -149,7 +149,7 @@ function descriptionOf({ about, summary }: FileRecord): string {
 const nameOf = ({ username, given, family }: PublicName): string =>
   [given, family].filter((part) => part !== '').join(' ') || username;
 
-const person = (name: CitedName, page?: string): object =>
+export const person = (name: CitedName, page?: string): object =>
   withoutNothing({
     '@type': 'Person',
     name: wholeName(name),
@@ -167,7 +167,7 @@ const othersOf = ({ credits = [] }: About) =>
 
 const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 
-const withoutNothing = (value: Readonly<Record<string, unknown>>): object =>
+export const withoutNothing = (value: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== ''));
 
 /** The address of the account's page, where it has one. */

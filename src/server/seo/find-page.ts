@@ -3,6 +3,7 @@ import { shownName } from '../../cite/about.ts';
 import { fileHead } from '../../shared/file-head.ts';
 import { filePath, readFileId, readVersion } from '../../shared/file-id.ts';
 import { personHead } from '../../shared/person-head.ts';
+import { corpusPath } from '../../site/corpus-path.ts';
 import { feedPath } from '../../site/feed-path.ts';
 import { workHead } from '../../shared/work-head.ts';
 import { MAX_WORK_FILES } from '../../shared/limits.ts';
@@ -21,6 +22,7 @@ import type { Services } from '../services.ts';
 import type { Viewer } from '../sharing/readable-file.ts';
 import { findVersionBefore } from '../storage/files/versions.ts';
 import { findShownFile } from './public-files.ts';
+import { corpusDataset, findShownCorpus } from './corpus-record.ts';
 import type { FileRecord } from './file-record.ts';
 import { isListed } from './listed-pages.ts';
 
@@ -32,6 +34,8 @@ export interface FoundPage extends PageHead {
   readonly picture: { readonly path: string; readonly text: string };
   /** Facts for programs about the file that the page shows. */
   readonly record?: FileRecord;
+  /** Facts for programs about the corpus that the page shows, by the address of the site. */
+  readonly dataset?: (origin: string) => object;
   /** Path of a feed of what is new in what the page shows. */
   readonly feed?: string;
   /** Whether it is the note of a file that had been public and is gone. */
@@ -70,6 +74,7 @@ export async function findPage(
   }
   if (path === '/people/:username') return personPage(decodeURIComponent(file), services);
   if (path === '/works/:workId') return workPage(file, services);
+  if (path === '/corpora/:slug') return corpusPage(decodeURIComponent(file), viewer, services);
   const canonical = isListed(path) ? path : undefined;
   const { title, description, hasFeed } = PAGES[path];
   return { title, description, canonical, picture: SITE_PICTURE, ...(hasFeed && { feed: feedPath() }) };
@@ -108,6 +113,22 @@ async function workPage(part: string, { db }: Needed): Promise<FoundPage | undef
     feed: feedPath(canonical),
     ...(id !== group.id && { leadsTo: canonical }),
   };
+}
+
+/** The page of a corpus that is public, or that the key of the viewer opens. */
+async function corpusPage(
+  slug: string,
+  viewer: Omit<Viewer, 'caller'>,
+  services: Needed,
+): Promise<FoundPage | undefined> {
+  const found = await findShownCorpus(slug, viewer, services);
+  if (found === undefined) return undefined;
+  const { title, description, record } = found;
+  const page = { title, description, picture: SITE_PICTURE };
+  if (record === undefined) return { ...page, canonical: undefined, isPrivate: true };
+  const canonical = corpusPath(record.slug);
+  const dataset = (origin: string) => corpusDataset(record, origin);
+  return { ...page, canonical, feed: feedPath(canonical), dataset };
 }
 
 /** The note of a file that had been public; it may be there again, for its owner or for everybody. */

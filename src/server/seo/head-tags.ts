@@ -1,7 +1,7 @@
 import { escaped } from '../../shared/escape.ts';
 import { FEED_TYPE } from '../../site/feed-path.ts';
 import type { FoundPage } from './find-page.ts';
-import { recordTags } from './file-record.ts';
+import { jsonLd, recordTags } from './file-record.ts';
 import { PICTURE_SIZE } from './form-picture.ts';
 
 /**
@@ -9,7 +9,7 @@ import { PICTURE_SIZE } from './form-picture.ts';
  * a slash at the end.
  */
 export function headTags(page: FoundPage, origin: string): string {
-  const { title, description, canonical, picture, feed, record } = page;
+  const { title, description, canonical, picture, feed, record, dataset } = page;
   const address = canonical === undefined ? undefined : origin + canonical;
   return [
     `<title>${escaped(title)}</title>`,
@@ -28,6 +28,7 @@ export function headTags(page: FoundPage, origin: string): string {
     '<meta name="twitter:card" content="summary_large_image" />',
     feed === undefined ? '' : `<link rel="alternate" type="${FEED_TYPE}" href="${escaped(feed)}" />`,
     record === undefined ? '' : recordTags(record, origin),
+    dataset === undefined ? '' : jsonLd(dataset(origin)),
     record === undefined || address === undefined ? '' : discovery(address, title, origin),
   ]
     .filter((tag) => tag !== '')

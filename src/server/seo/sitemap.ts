@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { corpusPath } from '../../site/corpus-path.ts';
+import { listPublicSlugs } from '../storage/corpora/corpora.ts';
 import { isListed } from './listed-pages.ts';
 import { PAGE_PATHS } from '../../site/pages.ts';
 import type { Schema } from '../storage/engine/schema.ts';
@@ -7,6 +9,8 @@ import { countPublicFiles, listPublicFiles } from './public-files.ts';
 
 /** The protocol's limit of addresses in one file. */
 const MAX_ADDRESSES = 50_000;
+/** Corpora that are named; readers find the others by the pages of these. */
+const MAX_CORPORA_LISTED = 10_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 interface Entry {
@@ -17,13 +21,14 @@ interface Entry {
 const PAGES: readonly Entry[] = PAGE_PATHS.filter(isListed).map((path) => ({ path }));
 
 /**
- * All pages and public files; where they are too many for one file, the index of the blocks they come in.
+ * All pages, public corpora and public files; where they are too many for one file, the index of the blocks they come in.
  * `origin` is the address of the site, without a slash at the end.
  */
 export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADDRESSES): Promise<string> {
   const count = await countPublicFiles(db);
-  if (PAGES.length + count <= most) {
-    return list('urlset', 'url', origin, [...PAGES, ...(await files(db, 0, most))]);
+  const first = [...PAGES, ...(await corpora(db))];
+  if (first.length + count <= most) {
+    return list('urlset', 'url', origin, [...first, ...(await files(db, 0, most))]);
   }
   const blocks = Array.from({ length: 1 + Math.ceil(count / most) }, (_, block) => ({
     path: `/sitemap-${block}.xml`,
@@ -31,15 +36,21 @@ export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADD
   return list('sitemapindex', 'sitemap', origin, blocks);
 }
 
-/** A block that the index names: 0 has the pages, all others the files. Undefined where it would be empty. */
+/** A block that the index names: 0 has pages and corpora, all others files. Undefined where it would be empty. */
 export async function sitemapBlock(
   db: Kysely<Schema>,
   origin: string,
   block: number,
   most = MAX_ADDRESSES,
 ): Promise<string | undefined> {
-  const entries = block === 0 ? PAGES : await files(db, (block - 1) * most, most);
+  const entries =
+    block === 0 ? [...PAGES, ...(await corpora(db))] : await files(db, (block - 1) * most, most);
   return entries.length === 0 ? undefined : list('urlset', 'url', origin, entries);
+}
+
+async function corpora(db: Kysely<Schema>): Promise<readonly Entry[]> {
+  const rows = await listPublicSlugs(db, MAX_CORPORA_LISTED);
+  return rows.map(({ slug, updated_at }) => ({ path: corpusPath(slug), changed: updated_at }));
 }
 
 async function files(db: Kysely<Schema>, from: number, most: number): Promise<readonly Entry[]> {

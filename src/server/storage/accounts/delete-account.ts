@@ -14,7 +14,7 @@ import type { FoundFile } from '../files/find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 import { leaveTombstones } from '../files/tombstones.ts';
 import { columnsOfAbout } from '../files/file-columns.ts';
-import { deleteCorporaOf } from '../corpora/corpora.ts';
+import { deleteCorporaOf, leaveCorporaOf } from '../corpora/corpora.ts';
 import { endSessions } from './tokens.ts';
 import type { User } from './users.ts';
 
@@ -75,7 +75,11 @@ export function deleteAccount(
 
     const ofUnpublished = await deleteUnpublished(trx, kept);
     await leaveTombstones(trx, gone, 'withdrawn');
-    await deleteCorporaOf(trx, user.id, keep !== 'none');
+    if (keep === 'none') await deleteCorporaOf(trx, user.id);
+    else {
+      const names = keep === 'anonymous' ? namesOf(current) : [];
+      await leaveCorporaOf(trx, user.id, { names, former: FORMER_MEMBER });
+    }
     await sql`update files set is_ready = false where id = any(${gone}::integer[])`.execute(trx);
     const candidates = [...ofUnpublished, ...(await leaveWhatOthersSee(trx, kept))];
     const unneeded = candidates.length === 0 ? [] : await deleteUnusedBlobs(trx, [...new Set(candidates)]);
@@ -207,13 +211,15 @@ async function takeOutCredits(
 /** Whether a credit names the person, by ORCID iD or by one of the names that the account knows. */
 function isOf(user: User, credit: Credit): boolean {
   if (user.orcid !== '' && credit.orcid === user.orcid) return true;
-  const names = [
-    `${user.given_name} ${user.family_name}`,
-    `${user.first_name} ${user.last_name}`,
-    user.username,
-  ].map(normalise);
+  const names = namesOf(user).map(normalise);
   return names.filter((name) => name !== '').includes(normalise(wholeName(creditedName(credit))));
 }
+
+/** Names that the account knows. */
+const namesOf = ({ given_name, family_name, first_name, last_name, username }: User): readonly string[] =>
+  [`${given_name} ${family_name}`, `${first_name} ${last_name}`, username]
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 
 /** Takes the person's addresses and former names out of mailed links, reports and what leads to them. */
 async function forgetAddresses(trx: Transaction<Schema>, user: User): Promise<void> {

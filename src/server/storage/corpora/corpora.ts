@@ -3,9 +3,11 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { MAX_CORPORA, MAX_SLUG } from '../../../shared/limits.ts';
 import { searchKey } from '../../../shared/normalise.ts';
 import { slugOf } from '../../../shared/slug.ts';
+import { withoutLocalPaths } from '../../../tla/local-paths.ts';
 import type { Schema } from '../engine/schema.ts';
 import { AccountGone } from '../storage-errors.ts';
 import { numberByTitle } from './corpus-files.ts';
+import { shownWords } from './shown-corpus.ts';
 
 /** A set of files with a page of its own. */
 export type Corpus = Readonly<Selectable<Schema['corpora']>>;
@@ -68,9 +70,22 @@ async function insertCorpus(
   }
 }
 
-/** Whoever may see it. */
-export function findCorpus(db: Kysely<Schema>, slug: string): Promise<Corpus | undefined> {
-  return db.selectFrom('corpora').selectAll().where('slug', '=', slug).executeTakeFirst();
+/** A corpus with its owner's username and public name. */
+export interface OwnedCorpus extends Corpus {
+  readonly username: string;
+  readonly given_name: string;
+  readonly family_name: string;
+}
+
+/** The corpus of a slug, whoever may see it. */
+export function findCorpus(db: Kysely<Schema>, slug: string): Promise<OwnedCorpus | undefined> {
+  return db
+    .selectFrom('corpora')
+    .innerJoin('users', 'users.id', 'owner_id')
+    .selectAll('corpora')
+    .select(['username', 'given_name', 'family_name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
 }
 
 /**
@@ -111,17 +126,43 @@ export async function deleteCorpus(db: Kysely<Schema>, id: number): Promise<void
   await db.deleteFrom('corpora').where('id', '=', id).execute();
 }
 
-/** Deletes the corpora of an account; of one whose public files stay the public ones stay. */
-export async function deleteCorporaOf(
+/** Deletes all corpora of an account. */
+export async function deleteCorporaOf(trx: Transaction<Schema>, ownerId: number): Promise<void> {
+  await trx.deleteFrom('corpora').where('owner_id', '=', ownerId).execute();
+}
+
+/**
+ * Deletes the corpora of an account that are not public. What stays of the others is what others see of them; in their credits
+ * `former` stands in the place of each of the names.
+ */
+export async function leaveCorporaOf(
   trx: Transaction<Schema>,
   ownerId: number,
-  keepsPublic: boolean,
+  { names, former }: { readonly names: readonly string[]; readonly former: string },
 ): Promise<void> {
   await trx
     .deleteFrom('corpora')
     .where('owner_id', '=', ownerId)
-    .$if(keepsPublic, (query) => query.where('visibility', '<>', 'public'))
+    .where('visibility', '<>', 'public')
     .execute();
+  const left = await trx.selectFrom('corpora').selectAll().where('owner_id', '=', ownerId).execute();
+  for (const corpus of left) {
+    const words = shownWords(corpus);
+    const credits = names.reduce((text, name) => text.replaceAll(name, former), words.credits);
+    await trx
+      .updateTable('corpora')
+      .set({ ...words, credits, title_key: searchKey(words.title) })
+      .where('id', '=', corpus.id)
+      .execute();
+  }
+  const { rows } = await sql<{ file_id: number; filename: string }>`
+    select distinct file_id, filename from corpus_files join corpora on corpora.id = corpus_id
+    where owner_id = ${ownerId}`.execute(trx);
+  for (const { file_id, filename } of rows) {
+    const shown = withoutLocalPaths(filename, 'free');
+    if (shown !== filename)
+      await sql`update corpus_files set filename = ${shown} where file_id = ${file_id}`.execute(trx);
+  }
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -146,17 +187,13 @@ export const opensWith = (corpus: Corpus, key: string | undefined): boolean =>
   corpus.link_key_hash === hashOf(key);
 
 /** A corpus in lists. */
-export interface ListedCorpus extends Corpus {
-  /** Username of its owner, and the public name. */
-  readonly username: string;
-  readonly given_name: string;
-  readonly family_name: string;
+export interface ListedCorpus extends OwnedCorpus {
   /** Works and files of it that whoever asks may see. */
   readonly workCount: number;
   readonly fileCount: number;
 }
 
-/** Corpora that everybody sees, or without `ownerId`'s others those of an account, by title. */
+/** The public corpora, or all of an account, by title: at most `most` after one of them. */
 export async function listCorpora(
   db: Kysely<Schema>,
   of: { readonly ownerId?: number; readonly after?: { readonly titleKey: string; readonly id: number } },
@@ -180,4 +217,18 @@ export async function listCorpora(
     ) as counts
     order by title_key, corpora.id`.execute(db);
   return rows;
+}
+
+/** Slugs of the public corpora, the first ones by their ids, with the time of the last change. */
+export function listPublicSlugs(
+  db: Kysely<Schema>,
+  most: number,
+): Promise<readonly Pick<Corpus, 'slug' | 'updated_at'>[]> {
+  return db
+    .selectFrom('corpora')
+    .select(['slug', 'updated_at'])
+    .where('visibility', '=', 'public')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }

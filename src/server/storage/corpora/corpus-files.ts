@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { MAX_CORPUS_FILES } from '../../../shared/limits.ts';
 import type { Schema } from '../engine/schema.ts';
+import { filesWithWorks } from '../files/find-files.ts';
 import { AccountGone } from '../storage-errors.ts';
 
 /** A file to be put into a corpus. */
@@ -15,7 +16,7 @@ export interface NewPlace {
 /**
  * Puts files at the end of a corpus, in this order; those that it has stay where they are. Files of `byId`, who asks for them, are
  * in it at once, those of others when they accept; files that are neither their own nor public are left out. Gives the ids of
- * the files that are new in it, or `full` where there would be more than `MAX_CORPUS_FILES`: then nothing has changed. Throws
+ * the files that are new in it and of those asked for, or `full` where there would be more than `MAX_CORPUS_FILES`: then nothing has changed. Throws
  * `AccountGone`.
  */
 export function addFiles(
@@ -23,7 +24,7 @@ export function addFiles(
   corpusId: number,
   places: readonly NewPlace[],
   byId: number,
-): Promise<readonly number[] | 'full'> {
+): Promise<AddedFiles | 'full'> {
   return db
     .transaction()
     .execute(async (trx) => {
@@ -37,12 +38,12 @@ export function addFiles(
       if (adder === undefined) throw new AccountGone();
       // Others who add wait here, so that nobody takes the same position, or the last place twice.
       const corpus = await lockCorpus(trx, corpusId);
-      if (corpus === undefined) return [];
+      if (corpus === undefined) return { own: [], asked: [] };
       const { rows: counts } = await sql<{ last: number; count: number }>`
       select coalesce(max(position), 0)::integer as last, count(*)::integer as count
       from corpus_files where corpus_id = ${corpusId}`.execute(trx);
       const { last = 0, count = 0 } = counts[0] ?? {};
-      const { rows } = await sql<{ file_id: number }>`
+      const { rows } = await sql<{ file_id: number; is_accepted: boolean }>`
       insert into corpus_files (corpus_id, file_id, position, filename, folder, is_accepted, added_by)
       select ${corpusId}, files.id, ${last} + place, filename, folder, author_id = ${byId}, ${byId}
       from unnest(
@@ -53,15 +54,23 @@ export function addFiles(
       join files on files.id = given.file_id
       where is_ready and (author_id = ${byId} or is_public)
       on conflict do nothing
-      returning file_id`.execute(trx);
+      returning file_id, is_accepted`.execute(trx);
       if (count + rows.length > MAX_CORPUS_FILES) throw new FullCorpus();
       if (rows.length > 0) await noteChange(trx, corpusId);
-      return rows.map((row) => row.file_id);
+      const idsOf = (isAccepted: boolean) =>
+        rows.filter((row) => row.is_accepted === isAccepted).map((row) => row.file_id);
+      return { own: idsOf(true), asked: idsOf(false) };
     })
     .catch((error: unknown) => {
       if (error instanceof FullCorpus) return 'full';
       throw error;
     });
+}
+
+/** Ids of files that are new in a corpus, and of those whose owners are asked. */
+export interface AddedFiles {
+  readonly own: readonly number[];
+  readonly asked: readonly number[];
 }
 
 /** Rolls the transaction back. */
@@ -78,16 +87,25 @@ async function noteChange(trx: Transaction<Schema>, corpusId: number): Promise<v
     .execute();
 }
 
-/** Takes files out of a corpus, or withdraws the request for them. Gives how many were in it. */
+/**
+ * Takes files out of a corpus, or withdraws the request for them; those of one author alone where that is given. Gives how many were
+ * in it.
+ */
 export function removeFiles(
   db: Kysely<Schema>,
   corpusId: number,
   fileIds: readonly number[],
+  authorId?: number,
 ): Promise<number> {
+  const isMeant =
+    authorId === undefined
+      ? sql`true`
+      : sql`exists (select from files where id = file_id and author_id = ${authorId})`;
   return db.transaction().execute(async (trx) => {
     if ((await lockCorpus(trx, corpusId)) === undefined) return 0;
     const { rows } = await sql`
       delete from corpus_files where corpus_id = ${corpusId} and file_id = any(${fileIds}::integer[])
+        and ${isMeant}
       returning file_id`.execute(trx);
     if (rows.length > 0) await noteChange(trx, corpusId);
     return rows.length;
@@ -194,4 +212,39 @@ export async function findFileByName(
     .limit(1)
     .executeTakeFirst();
   return found?.file_id;
+}
+
+/**
+ * Files with the names they get in a corpus of `ownerId`: the owner's own keep theirs, those of others, whose names are told to
+ * nobody, have their title's. They come in the order of the ids.
+ */
+export async function namesFor(
+  db: Kysely<Schema>,
+  fileIds: readonly number[],
+  ownerId: number,
+): Promise<readonly NewPlace[]> {
+  const found = await filesWithWorks(db)
+    .select(['files.id', 'author_id', 'filename', 'is_export', 'title'])
+    .where('files.id', '=', sql<number>`any(${fileIds}::integer[])`)
+    .execute();
+  const files = new Map(found.map((file) => [file.id, file]));
+  return [...new Set(fileIds)].flatMap((fileId) => {
+    const file = files.get(fileId);
+    if (file === undefined) return [];
+    const { author_id, filename, is_export, title } = file;
+    const named = `${title || 'Untitled'}.${is_export ? 'json' : 'tla'}`;
+    return [{ fileId, filename: author_id === ownerId ? filename : named }];
+  });
+}
+
+/** Whether a file stands in a corpus, and its owner has accepted that. */
+export async function holdsFile(db: Kysely<Schema>, corpusId: number, fileId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('corpus_files')
+    .select('file_id')
+    .where('corpus_id', '=', corpusId)
+    .where('file_id', '=', fileId)
+    .where('is_accepted', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -56,10 +56,12 @@ const STATEMENTS = [
     declare
       own constant text := pg_current_xact_id()::text;
     begin
-      if tg_table_name = 'corpus_files' and not exists (
-        select from corpora where id = coalesce(new.corpus_id, old.corpus_id) and visibility = 'public'
-      ) then
-        return null;
+      if tg_table_name = 'corpus_files' then
+        if not exists (
+          select from corpora where id = coalesce(new.corpus_id, old.corpus_id) and visibility = 'public'
+        ) then
+          return null;
+        end if;
       end if;
       if current_setting('tilia.raised_in', true) is distinct from own then
         perform set_config('tilia.raised_in', own, true);

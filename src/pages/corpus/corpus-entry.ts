@@ -1,0 +1,48 @@
+import type { components } from '../../api/schema.d.ts';
+import type { FileEntry } from '../browse-files/file-entry.ts';
+
+type Schemas = components['schemas'];
+
+export type Corpus = Schemas['Corpus'];
+export type Performance = Schemas['CorpusPerformance'];
+
+/** A work of a corpus, as its page shows it. */
+export interface WorkEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly composer: string;
+  /** Files of it, which may be more than are listed. */
+  readonly fileCount: number;
+  readonly files: readonly CorpusFile[];
+}
+
+/** A file of a corpus with the key of its performance. */
+export interface CorpusFile extends FileEntry {
+  readonly performance: string;
+  readonly licence: string;
+}
+
+type Listed = Omit<Schemas['CorpusWork'], 'files'> & {
+  // The client's types lose that a bar of the strip is a triple.
+  readonly files: readonly {
+    readonly performance: string;
+    readonly performer?: string;
+    readonly file: Omit<Schemas['File'], 'strip'> & { readonly strip?: unknown };
+  }[];
+};
+
+/** The works in the answer's order. */
+export const toWorkEntries = (works: readonly Listed[]): readonly WorkEntry[] =>
+  works.map(({ id, title, composer, file_count, files }) => ({
+    ...{ id, composer, title: title || 'Untitled', fileCount: file_count },
+    files: files.map(({ performance, performer = '', file }) => ({
+      ...{ id: file.id, composer, performer, performance, title: title || 'Untitled' },
+      annotator: file.author_name ?? file.author,
+      username: file.author,
+      strip: file.strip as Schemas['FormStrip'] | undefined,
+      length: file.length ?? 0,
+      media: file.media ?? 'none',
+      recording: file.recording,
+      licence: file.licence ?? '',
+    })),
+  }));

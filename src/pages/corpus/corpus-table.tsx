@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { licenceName } from '../../cite/licences.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import textStyles from '../../ui/text.module.css';
+import { useRowSound } from '../search/row-sound.ts';
+import { toAddress, type Listing, type Order } from './corpus-address.ts';
+import type { Corpus, Performance, WorkEntry } from './corpus-entry.ts';
+import styles from './corpus-table.module.css';
+import { performanceWords, shortPerformer } from './performance-words.ts';
+import { workNames } from './work-names.ts';
+import { WorkRow } from './work-row.tsx';
+
+interface Props {
+  readonly corpus: Corpus;
+  readonly works: readonly WorkEntry[];
+  readonly listing: Listing;
+  /** Number in the corpus of the first work. */
+  readonly firstNumber: number;
+}
+
+/** Orders of the table by the names they have in its menu. */
+const ORDERS: readonly (readonly [value: `${Order} ${'up' | 'down'}`, words: string])[] = [
+  ['corpus up', 'As in the corpus'],
+  ['title up', 'By title'],
+  ['length up', 'Shortest first'],
+  ['length down', 'Longest first'],
+];
+const SCALES = [
+  ['length', 'To scale of length'],
+  ['same', 'Same length'],
+] as const;
+
+/** Works as rows, performances as columns; head and works stay while it scrolls. */
+export function CorpusTable({ corpus, works, listing, firstNumber }: Props) {
+  const { performances } = corpus;
+  const [scale, setScale] = useState<(typeof SCALES)[number][0]>('length');
+  const sound = useRowSound();
+  const navigate = useNavigate();
+  const names = workNames(works.map(({ title }) => title));
+  const cycles = new Set(names.map(({ cycle }) => cycle));
+  const longest = Math.max(1, ...works.flatMap(({ files }) => files.map(({ length }) => length)));
+  if (works.length === 0)
+    return (
+      <Empty className={styles.empty}>
+        <h2>No files yet</h2>
+        <p>
+          {corpus.is_own
+            ? 'Select files on your dashboard and add them to this corpus.'
+            : 'Nothing in it is public.'}
+        </p>
+      </Empty>
+    );
+  return (
+    <section aria-labelledby="works">
+      <div className={styles.head}>
+        <h2 id="works">{headingOf(corpus, cycles.size === 1 ? (names[0]?.cycle ?? '') : '')}</h2>
+        <SelectField
+          label="Form"
+          className={styles.choice}
+          choices={SCALES}
+          value={scale}
+          onChoose={setScale}
+        />
+        <SelectField
+          label="Order"
+          className={styles.choice}
+          choices={ORDERS}
+          value={`${listing.orderBy} ${listing.isDescending ? 'down' : 'up'}`}
+          onChoose={(chosen) => {
+            const [orderBy, direction] = chosen.split(' ') as [Order, string];
+            const next = { ...listing, orderBy, isDescending: direction === 'down', page: 1 };
+            void navigate(toAddress(next), { preventScrollReset: true });
+          }}
+        />
+      </div>
+      <Licences corpus={corpus} />
+      {/* It scrolls by itself, and then the keyboard must reach it. */}
+      <div className={styles.frame} tabIndex={0} role="group" aria-label="Works and performances">
+        <table className={styles.works} aria-labelledby="works">
+          <thead>
+            <tr>
+              <th scope="col" data-column="number">
+                <span className={textStyles.visuallyHidden}>Number</span>
+              </th>
+              <th scope="col" data-column="work">
+                Work
+              </th>
+              <th scope="col" data-column="form">
+                {scale === 'length' ? 'Form, to scale of length' : 'Form'}
+              </th>
+              {performances.map((performance) => (
+                <PerformanceHead
+                  key={performance.key}
+                  performance={performance}
+                  isOnly={performances.length === 1}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {works.map((work, index) => (
+              <WorkRow
+                key={work.id}
+                work={work}
+                name={names[index] ?? { cycle: '', number: '', name: work.title }}
+                rank={firstNumber + index}
+                isNumbered={cycles.size === 1}
+                share={scale === 'length' ? longestOf(work) / longest : 1}
+                performances={performances}
+                sound={sound}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const longestOf = ({ files }: WorkEntry): number => Math.max(...files.map(({ length }) => length));
+
+function headingOf({ works, files, performances }: Corpus, cycle: string): string {
+  const counts = [
+    `${works.toLocaleString('en')} ${works === 1 ? 'work' : 'works'}`,
+    performances.length > 1
+      ? `${performances.length} performances`
+      : `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}`,
+  ].join(', ');
+  return cycle === '' ? counts : `${cycle}: ${counts}`;
+}
+
+/** The licences of the files, where they are not all the corpus's. */
+function Licences({ corpus: { licence, licences } }: Pick<Props, 'corpus'>) {
+  const given = licences.filter((one) => one !== '');
+  if (given.length === 0 || (given.length === 1 && given[0] === licence && licences.length === 1))
+    return null;
+  const names = given.map(licenceName);
+  const words = licences.length > given.length ? [...names, 'none stated'] : names;
+  return <p className={styles.licences}>Licences of the files: {new Intl.ListFormat('en').format(words)}.</p>;
+}
+
+interface PerformanceHeadProps {
+  readonly performance: Performance;
+  readonly isOnly: boolean;
+}
+
+function PerformanceHead({ performance, isOnly }: PerformanceHeadProps) {
+  const short = shortPerformer(performance);
+  const words = performanceWords(performance);
+  return (
+    <th scope="col" data-column="performance" title={isOnly && short === '' ? undefined : words}>
+      {short === '' ? (
+        'Length'
+      ) : (
+        <>
+          <span className={textStyles.visuallyHidden}>{words}</span>
+          <span aria-hidden="true">
+            {performance.year !== '' && <b>{performance.year}</b>}
+            <span>{short}</span>
+            {performance.name !== '' && performance.year === '' && performance.code !== '' && (
+              <small>{performance.code}</small>
+            )}
+          </span>
+        </>
+      )}
+    </th>
+  );
+}
