@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   Link,
   useLoaderData,
+  useRevalidator,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
@@ -15,6 +16,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { requireSignedIn } from '../guards.ts';
 import { ListFailure } from '../list-failure.tsx';
+import { CorpusRequests } from './corpus-requests.tsx';
+import { OwnCorpusList } from './own-corpus-list.tsx';
 import { OwnFileList } from './own-file-list.tsx';
 import { toOwnFiles } from './own-files.ts';
 import { PersonalInformation } from './personal-information.tsx';
@@ -27,11 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const elsewhere = requireSignedIn(args);
   if (elsewhere !== null) return elsewhere;
   const { signal } = args.request;
-  const [person, answer] = await Promise.all([
+  const [person, answer, ofCorpora] = await Promise.all([
     getOwnAccount(signal),
     orThrow(api.GET('/users/files/', { signal })),
+    orThrow(api.GET('/users/corpora/', { signal })),
   ]);
-  return { person, files: toOwnFiles(answer) };
+  return { person, files: toOwnFiles(answer), ...ofCorpora };
 }
 
 /** All files are there: another order or page of them needs no call. */
@@ -43,7 +47,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Component() {
-  const { person, files } = useLoaderData<typeof loader>();
+  const { person, files, corpora, requests } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<WantedFiles>();
   return (
     <>
@@ -55,7 +60,9 @@ export function Component() {
         </Link>
       </PersonalInformation>
       <UploadPanel />
-      <OwnFileList loaded={files} wanted={wanted} onShowAll={() => setWanted(undefined)} />
+      <CorpusRequests requests={requests} onAnswered={() => void revalidate()} />
+      <OwnFileList loaded={files} corpora={corpora} wanted={wanted} onShowAll={() => setWanted(undefined)} />
+      <OwnCorpusList corpora={corpora} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
 import styles from './dashboard.module.css';
 import { orderInWords, OwnFileTable } from './own-file-table.tsx';
+import { ALL_FILES, BY_CORPUS, groupByCorpus, IN_NONE, isInChoice, type OwnCorpus } from './own-corpora.ts';
 import { dialogFile, useDialogAddress } from './dialog-address.ts';
 import {
   arrange,
@@ -31,28 +32,39 @@ import { useSelection } from './use-selection.ts';
 
 interface Props {
   readonly loaded: readonly OwnFile[];
+  readonly corpora: readonly OwnCorpus[];
   /** Files to be shown alone; undefined for all. */
   readonly wanted: WantedFiles | undefined;
   readonly onShowAll: () => void;
 }
 
 /** List of one's own files, with its tools and dialogs. */
-export function OwnFileList({ loaded, wanted, onShowAll }: Props) {
+export function OwnFileList({ loaded, corpora, wanted, onShowAll }: Props) {
   const { files, change, remove, heading } = useLoadedFiles(loaded);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [filter, setFilter] = useState('');
   const [state, setState] = useState<State>('all');
+  const [corpus, setCorpus] = useState(ALL_FILES);
   const asked = readListing(params);
-  const arranged = arrange(files, asked, filter).filter(
-    (file) => isOf(state, file) && (wanted?.ids.has(file.id) ?? true),
+  const isOfCorpus = isInChoice(corpus, corpora);
+  const found = arrange(files, asked, filter).filter(
+    (file) => isOf(state, file) && isOfCorpus(file) && (wanted?.ids.has(file.id) ?? true),
   );
+  const grouped = corpus === BY_CORPUS ? groupByCorpus(found, corpora) : undefined;
+  const arranged = grouped?.files ?? found;
   const listing = { ...asked, page: Math.min(asked.page, countPages(arranged.length)) };
   const shown = arranged.map(({ id }) => id);
   const rows = pageOf(arranged, listing.page);
   const selection = useSelection(files, shown);
-  const actions = useSelectionActions({ files, selection, onChanged: change, onDeleted: remove });
+  const actions = useSelectionActions({
+    files,
+    selection,
+    onChanged: change,
+    onDeleted: remove,
+    onReload: () => void revalidate(),
+  });
   const edits = useRowEdits(rows, change);
   useRemedy(wanted, rows, edits, heading);
   const fileOf = (dialog: Parameters<typeof dialogFile>[1]) =>
@@ -68,10 +80,21 @@ export function OwnFileList({ loaded, wanted, onShowAll }: Props) {
         <h2 ref={heading} id="your-files" className={textStyles.capsHead} tabIndex={-1}>
           YOUR FILES
         </h2>
-        {files.length > 0 && <Tools filter={filter} onFilter={setFilter} state={state} onState={setState} />}
+        {files.length > 0 && (
+          <Tools
+            filter={filter}
+            onFilter={setFilter}
+            state={state}
+            onState={setState}
+            corpora={corpora}
+            corpus={corpus}
+            onCorpus={setCorpus}
+          />
+        )}
         {hasChosen && (
           <SelectionBar
             chosen={files.filter(({ id }) => selection.chosen.has(id))}
+            corpora={corpora}
             actions={actions}
             onClose={() => {
               selection.choose([]);
@@ -95,6 +118,7 @@ export function OwnFileList({ loaded, wanted, onShowAll }: Props) {
           )}
           <OwnFileTable
             files={rows}
+            groups={grouped?.groups}
             listing={listing}
             selection={selection}
             shown={shown}
@@ -186,10 +210,13 @@ interface ToolsProps {
   readonly onFilter: (text: string) => void;
   readonly state: State;
   readonly onState: (state: State) => void;
+  readonly corpora: readonly OwnCorpus[];
+  readonly corpus: string;
+  readonly onCorpus: (choice: string) => void;
 }
 
 /** Filter of the list and the way to the upload. */
-const Tools = ({ filter, onFilter, state, onState }: ToolsProps) => (
+const Tools = ({ filter, onFilter, state, onState, corpora, corpus, onCorpus }: ToolsProps) => (
   <div className={styles.headEnd}>
     <span className={styles.filter}>
       <Search size={16} aria-hidden="true" />
@@ -217,6 +244,26 @@ const Tools = ({ filter, onFilter, state, onState }: ToolsProps) => (
       </select>
       <ChevronDown size={16} aria-hidden="true" />
     </span>
+    {corpora.length > 0 && (
+      <span className={`${fieldStyles.selectBox} ${styles.state}`}>
+        <select
+          className={fieldStyles.select}
+          aria-label="Corpus"
+          value={corpus}
+          onChange={({ target }) => onCorpus(target.value)}
+        >
+          <option value={ALL_FILES}>All corpora</option>
+          <option value={BY_CORPUS}>Group by corpus</option>
+          {corpora.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+          <option value={IN_NONE}>In no corpus</option>
+        </select>
+        <ChevronDown size={16} aria-hidden="true" />
+      </span>
+    )}
     <UploadLink />
   </div>
 );

@@ -34,7 +34,7 @@ export const publicFailure = (id: number): string =>
   `Error when changing public status of file '${id}'. If the error persists, you may delete the file and reupload it with the desired public status`;
 
 /** Number of columns of the table: a problem with a file is shown below its row, across all of them. */
-const COLUMN_COUNT = 9;
+export const COLUMN_COUNT = 9;
 
 interface OwnFileRowProps {
   readonly file: OwnFile;

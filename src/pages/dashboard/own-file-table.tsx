@@ -1,9 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { corpusPath } from '../../site/corpus-path.ts';
 import checkStyles from '../../ui/check.module.css';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import tableStyles from '../../ui/table.module.css';
 import textStyles from '../../ui/text.module.css';
-import { OwnFileRow } from './own-file-row.tsx';
+import type { CorpusGroup } from './own-corpora.ts';
+import { COLUMN_COUNT, OwnFileRow } from './own-file-row.tsx';
 import styles from './own-file-table.module.css';
 import type { Column, Listing, OwnFile } from './own-files.ts';
 import type { RowEdits } from './use-row-edits.ts';
@@ -23,6 +26,8 @@ const COLUMNS = {
 
 interface OwnFileTableProps {
   readonly files: readonly OwnFile[];
+  /** Group that each file stands in, by its id; undefined for a list without groups. */
+  readonly groups: ReadonlyMap<number, CorpusGroup> | undefined;
   readonly listing: Listing;
   readonly selection: Selection;
   /** Ids of all files that the filter shows, on all pages. */
@@ -38,7 +43,7 @@ interface OwnFileTableProps {
 }
 
 export function OwnFileTable(props: OwnFileTableProps) {
-  const { files, listing, selection, shown, failures, onSort, ...ofRows } = props;
+  const { files, groups, listing, selection, shown, failures, onSort, ...ofRows } = props;
   const header = (column: Column, before?: ReactNode) => (
     <SortHeader
       {...COLUMNS[column]}
@@ -68,18 +73,42 @@ export function OwnFileTable(props: OwnFileTableProps) {
         </tr>
       </thead>
       <tbody>
-        {files.map((file) => (
-          <OwnFileRow
-            key={file.id}
-            file={file}
-            isChosen={selection.chosen.has(file.id)}
-            failure={failures.get(file.id)}
-            onChoose={selection.chooseOne}
-            {...ofRows}
-          />
+        {files.map((file, index) => (
+          <Fragment key={file.id}>
+            <GroupRow group={groups?.get(file.id)} before={groups?.get(files[index - 1]?.id ?? 0)} />
+            <OwnFileRow
+              file={file}
+              isChosen={selection.chosen.has(file.id)}
+              failure={failures.get(file.id)}
+              onChoose={selection.chooseOne}
+              {...ofRows}
+            />
+          </Fragment>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: CorpusGroup | undefined;
+  /** Group of the row before. */
+  readonly before: CorpusGroup | undefined;
+}
+
+/** Heads the files of a corpus, where the row before is of another one. */
+function GroupRow({ group, before }: GroupRowProps) {
+  if (group === undefined || group === before) return null;
+  const { corpus, count } = group;
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={COLUMN_COUNT}>
+        <span>
+          {corpus ? <Link to={corpusPath(corpus.slug)}>{corpus.title}</Link> : 'In no corpus'}{' '}
+          <span className={textStyles.num}>{count === 1 ? '1 file' : `${count} files`}</span>
+        </span>
+      </th>
+    </tr>
   );
 }
 

@@ -2,6 +2,7 @@ import {
   Download,
   Eye,
   Landmark,
+  Library,
   ListMusic,
   Mic2,
   PenLine,
@@ -11,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { LICENCES } from '../../cite/licences.ts';
 import { MAX_TITLE } from '../../shared/limits.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -21,6 +23,7 @@ import { licenceChange, listChange, pieceChange, tagsChange } from './bulk-chang
 import { BulkTextDialog } from './bulk-text-dialog.tsx';
 import { DeletedFiles } from './deleted-files.tsx';
 import tableStyles from './own-file-table.module.css';
+import type { OwnCorpus } from './own-corpora.ts';
 import type { OwnFile } from './own-files.ts';
 import styles from './selection-bar.module.css';
 import { countInWords, type SelectionActions } from './use-selection-actions.ts';
@@ -52,12 +55,13 @@ type TextKind = keyof typeof TEXTS;
 
 interface Props {
   readonly chosen: readonly OwnFile[];
+  readonly corpora: readonly OwnCorpus[];
   readonly actions: SelectionActions;
   readonly onClose: () => void;
 }
 
 /** Actions on the chosen files. */
-export function SelectionBar({ chosen, actions, onClose }: Props) {
+export function SelectionBar({ chosen, corpora, actions, onClose }: Props) {
   const [asked, setAsked] = useState<TextKind>();
   const { progress } = actions;
   const count = countInWords(chosen.length);
@@ -83,6 +87,7 @@ export function SelectionBar({ chosen, actions, onClose }: Props) {
         <Licence chosen={chosen} actions={actions} />
         <Action Sign={Tag} name="Tags" onPress={ask('tags')} />
         <Action Sign={ListMusic} name="Add to list" onPress={addToList} />
+        <AddToCorpus corpora={corpora} actions={actions} />
         <Action Sign={Download} name="Download" onPress={() => void actions.download()} />
         <Remove chosen={chosen} actions={actions} />
       </fieldset>
@@ -127,6 +132,20 @@ function Licence({ actions }: PartProps) {
           {name}: {asks}
         </MenuItem>
       ))}
+    </Choice>
+  );
+}
+
+function AddToCorpus({ corpora, actions }: Pick<Props, 'corpora' | 'actions'>) {
+  const navigate = useNavigate();
+  return (
+    <Choice Sign={Library} name="Add to corpus">
+      {corpora.map((corpus) => (
+        <MenuItem key={corpus.slug} onChoose={() => void actions.addToCorpus(corpus)}>
+          {corpus.title}
+        </MenuItem>
+      ))}
+      <MenuItem onChoose={() => void navigate('/new-corpus')}>New corpus</MenuItem>
     </Choice>
   );
 }

@@ -1,11 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { orThrow } from '../../api/failure.ts';
+import { api } from '../../api/session.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { saveFiles } from '../../api/save-files.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { MAX_CORPUS_FILES_AT_ONCE } from '../../shared/limits.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { deletion, visibilityChange } from './bulk-changes.ts';
 import { deleteQuestion } from './deleted-files.tsx';
 import { publicFailure } from './own-file-row.tsx';
+import type { OwnCorpus } from './own-corpora.ts';
 import type { OwnFile } from './own-files.ts';
 import { endBlindLinksQuestion, isKeptByBlindLinks } from './publish-file.ts';
 import { useBulk, type Bulk, type Change, type Undos } from './use-bulk.ts';
@@ -35,6 +39,7 @@ export interface SelectionActions {
   /** @param words what was done to so many files. */
   readonly change: (change: Change, words: (count: string) => string) => Promise<void>;
   readonly setPublic: (isPublic: boolean) => Promise<void>;
+  readonly addToCorpus: (corpus: Pick<OwnCorpus, 'slug' | 'title'>) => Promise<void>;
   readonly download: () => Promise<void>;
   /** @param about what is deleted. @param note whether notes stay at the addresses of public files. */
   readonly remove: (about: ReactNode, note: () => boolean) => Promise<void>;
@@ -45,12 +50,15 @@ interface Options {
   readonly selection: Selection;
   readonly onChanged: (id: number, row: Partial<OwnFile>) => void;
   readonly onDeleted: (ids: readonly number[]) => void;
+  /** Callback when the list must be loaded anew. */
+  readonly onReload: () => void;
 }
 
 export const countInWords = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
 /** Actions on all chosen files, with the outcome of the last one. */
-export function useSelectionActions({ files, selection, onChanged, onDeleted }: Options): SelectionActions {
+export function useSelectionActions(options: Options): SelectionActions {
+  const { files, selection, onChanged, onDeleted, onReload } = options;
   const bulk = useBulk(onChanged);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   const [done, setDone] = useState<Done>();
@@ -108,6 +116,27 @@ export function useSelectionActions({ files, selection, onChanged, onDeleted }: 
     }
     setPacked(undefined);
   };
+  const addToCorpus: SelectionActions['addToCorpus'] = async ({ slug, title }) => {
+    setDone(undefined);
+    const ids = chosen.map(({ id }) => id);
+    let added = 0;
+    try {
+      for (let from = 0; from < ids.length; from += MAX_CORPUS_FILES_AT_ONCE) {
+        const body = { file_ids: ids.slice(from, from + MAX_CORPUS_FILES_AT_ONCE) };
+        setPacked({ done: from, total: ids.length });
+        const params = { path: { slug } };
+        added += (await orThrow(api.POST('/corpora/{slug}/files/', { params, body }))).added;
+      }
+      const there = ids.length - added;
+      const words = there === 0 ? '' : ` ${countInWords(there)} in it already.`;
+      setDone({ words: `${countInWords(added)} added to “${title}”.${words}`, undos: undefined });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setDone({ words: `${countInWords(added)} added to “${title}”. ${error.message}`, undos: undefined });
+    }
+    setPacked(undefined);
+    onReload();
+  };
   const remove: SelectionActions['remove'] = async (about, note) => {
     const text = deleteQuestion(chosen.length);
     if (!(await confirm({ text, about, yes: 'Delete' }))) return;
@@ -136,6 +165,7 @@ export function useSelectionActions({ files, selection, onChanged, onDeleted }: 
     forget: ({ id }) => setFailures((current) => new Map([...current].filter(([other]) => other !== id))),
     change,
     setPublic,
+    addToCorpus,
     download,
     remove,
   };

@@ -32,7 +32,15 @@ export const NO_WORDS: CorpusWords = {
   ...{ doi: '', citation: '', version: '', notice: '' },
 };
 
-const FIELDS = [
+interface Field {
+  readonly name: keyof CorpusWords;
+  readonly label: string;
+  readonly maxLength: number;
+  readonly rows?: number;
+  readonly help?: string;
+}
+
+const FIELDS: readonly Field[] = [
   { name: 'title', label: 'Title', maxLength: MAX_CORPUS_LINE },
   {
     ...{ name: 'description', label: 'Description', rows: 4, maxLength: MAX_CORPUS_TEXT },
@@ -51,7 +59,7 @@ const FIELDS = [
     ...{ name: 'notice', label: 'Notice', rows: 10, maxLength: MAX_NOTICE },
     help: 'The NOTICE.md of the package, in Markdown. It stands below the works, and in the download.',
   },
-] as const;
+];
 
 const NAMES = FIELDS.map(({ name }) => name);
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
@@ -16,6 +17,9 @@ import { Examples } from './examples.tsx';
 import { Features } from './features.tsx';
 import styles from './home.module.css';
 import { DemoViewer } from './demo-viewer.tsx';
+
+/** Comes after what the page shows first. */
+const Corpora = lazy(() => import('./corpora.tsx'));
 
 const PRELUDE = { title: 'Prelude in C major, BWV 846', composer: 'Johann Sebastian Bach' };
 
@@ -84,6 +88,11 @@ function Page({ files, onRetry }: PageProps) {
         hasFailed={hasFailed}
         onRetry={onRetry}
       />
+      {known !== undefined && (
+        <Suspense fallback={null}>
+          <Corpora />
+        </Suspense>
+      )}
       <Contribute />
     </>
   );
