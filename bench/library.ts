@@ -117,6 +117,9 @@ function readRecording({
     performer: '',
     metadata: [],
     media: sound === undefined ? { kind: 'none', path: '', baseName: '', type: 'audio' } : local,
+    timeUnit: 'seconds',
+    format: undefined,
+    measureCount: undefined,
     length: concrete_work.length,
     timelines: timelines.map(
       ({ kind, id: _id, name, display_position: _place, is_visible, components, ...attributes }) => {

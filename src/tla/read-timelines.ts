@@ -5,6 +5,8 @@ import { FieldError, Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { checkComponent, checkLength } from './check-limits.ts';
 import { readFilePath, type FilePath } from './media.ts';
+import { readDetails, readTags } from './draft-1.0/read-metadata.ts';
+import type { TimeUnit } from '../shared/time-unit.ts';
 import type { NotShown, ReadComponent, ReadTimeline } from './tla-file.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -22,8 +24,19 @@ interface ReadTimelines {
   /** Timelines in display order. */
   readonly timelines: readonly ReadTimeline[];
   readonly notShown: readonly NotShown[];
-  /** Where the last component ends, at least 0. */
+  /** Measures that are counted, without a pickup; undefined where none are. */
+  readonly measureCount: number | undefined;
+  /** Where the last component ends, at least 0, in the file's unit. */
   readonly lastSecond: number;
+}
+
+/** Facts about the whole file that affect how its timelines are read. */
+export interface FileLayout extends FileFacts {
+  /** Whether it is a document of format 1.0, whose kinds are read letter by letter and whose parts have metadata. */
+  readonly isFormat1: boolean;
+  readonly timeUnit: TimeUnit;
+  /** Where the recording ends, in seconds; undefined where the file does not say. */
+  readonly mediaLength: number | undefined;
 }
 
 interface WrittenTimelines {
@@ -33,20 +46,16 @@ interface WrittenTimelines {
   readonly unknown: unknown;
 }
 
-/**
- * Reads the timelines of a file. Unreadable parts are left out and added to `warnings`; `mediaLength` serves to report
- * components past the end.
- */
+/** Reads the timelines of a file. Unreadable parts are left out and added to `warnings`. */
 export function readTimelines(
   { timelines, unknown }: WrittenTimelines,
-  file: FileFacts,
-  mediaLength: number | undefined,
+  file: FileLayout,
   warnings: Warnings,
   readAttachment: AttachmentReader,
 ): ReadTimelines {
   const placed: { readonly timeline: ReadTimeline; readonly place: number }[] = [];
   const notShown = new NotShownKinds();
-  const reader = new TimelineReader(file, mediaLength, warnings, readAttachment);
+  const reader = new TimelineReader(file, warnings, readAttachment);
   for (const [path, value] of entriesAt('timelines', timelines)) {
     if (!isRecord(value)) {
       warnings.add(path, `expected a timeline, found ${shown(value)}; it is left out`);
@@ -75,7 +84,7 @@ export function readTimelines(
   // The sort is stable: timelines of one place stay in the file's order.
   placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
   return {
-    timelines: placed.map(({ timeline }) => timeline),
+    ...withTimeMap(placed.map(({ timeline }) => timeline)),
     notShown: notShown.all(),
     lastSecond: reader.lastSecond,
   };
@@ -104,8 +113,7 @@ class TimelineReader {
   lastSecond = 0;
 
   constructor(
-    private readonly file: FileFacts,
-    private readonly mediaLength: number | undefined,
+    private readonly file: FileLayout,
     private readonly warnings: Warnings,
     private readonly readAttachment: AttachmentReader,
   ) {}
@@ -119,12 +127,17 @@ class TimelineReader {
     read.sort((a, b) => reading.compare(a, b));
     const components = reading.finish?.(read) ?? read;
     const attachment = this.readAttachment(kind, fields);
+    if (this.file.timeUnit === 'quarters') this.reach(reading.endOf?.(components) ?? 0);
+    const details = this.file.isFormat1 ? readDetails(fields, this.warnings) : [];
+    const notation = reading.notation?.({ mei: fields.raw('mei') });
     return {
       kind,
       name,
       isVisible: fields.raw('is_visible') !== false,
       attributes: reading.readAttributes(fields, components),
       components: components as readonly ReadComponent[],
+      ...(details.length > 0 && { details }),
+      ...(notation !== undefined && { notation }),
       ...(pdfPath !== undefined && { pdfPath }),
       ...(attachment !== undefined && { attachment }),
     };
@@ -170,6 +183,12 @@ class TimelineReader {
     const fields = new Fields(value, path, this.warnings.ofField);
     try {
       const kind = fields.optionalText('kind');
+      const { componentKinds, exactKinds = componentKinds } = reading;
+      if (this.file.isFormat1 && exactKinds !== 'any' && !exactKinds.includes(kind)) {
+        const words = `entries of kind ${unquoted(kind)} are not shown; the file keeps them`;
+        this.warnings.add(path, words);
+        return undefined;
+      }
       if (kind !== '' && kinds?.includes(plainKind(kind)) === false) {
         throw new FieldError(
           `${path}.kind`,
@@ -179,7 +198,7 @@ class TimelineReader {
       const component = reading.readComponent(fields, timeline, this.file);
       checkComponent(path, component, reading.labels);
       this.measure(path, reading.span(component));
-      return component;
+      return this.file.isFormat1 ? { ...component, ...readTags(fields, this.warnings) } : component;
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       this.warnings.ofField(error.path, `${error.expected}; the entry is left out`);
@@ -188,13 +207,49 @@ class TimelineReader {
   }
 
   private measure(path: string, [start, end]: readonly [number, number]): void {
-    if (start < 0) this.warnings.add(path, 'begins before the recording; it is kept');
-    if (this.mediaLength !== undefined && end > this.mediaLength + END_TOLERANCE) {
-      this.warnings.add(path, `ends after the recording (${this.mediaLength} s); it is kept`);
+    const { mediaLength, timeUnit } = this.file;
+    const isQuarters = timeUnit === 'quarters';
+    if (start < 0)
+      this.warnings.add(path, `begins before ${isQuarters ? 'the music' : 'the recording'}; it is kept`);
+    if (!isQuarters && mediaLength !== undefined && end > mediaLength + END_TOLERANCE) {
+      this.warnings.add(path, `ends after the recording (${mediaLength} s); it is kept`);
     }
+    this.reach(end);
+  }
+
+  private reach(end: number): void {
     if (end > this.lastSecond) this.lastSecond = end;
   }
 }
+
+/** Role of the timeline on which measures are counted (tla-1.0, section 3). */
+const TIME_MAP = 'time_map';
+
+/**
+ * Says of the timelines that could count measures which of them do not: those beside the one that has the role, else beside the
+ * first whose measures are as they are played.
+ */
+function withTimeMap(
+  timelines: readonly ReadTimeline[],
+): Pick<ReadTimelines, 'timelines' | 'measureCount'> {
+  const countingOf = ({ kind, attributes }: ReadTimeline) => readingOf(kind).counting?.(attributes);
+  const able = timelines.filter((timeline) => countingOf(timeline) !== undefined && timeline.components.length > 0);
+  const isTimeMap = ({ details = [] }: ReadTimeline) =>
+    details.some(({ name, value }) => name === 'role' && value === TIME_MAP);
+  const chosen =
+    able.find(isTimeMap) ?? able.find((timeline) => countingOf(timeline)?.order === 'played') ?? able[0];
+  const measureCount = chosen && countingOf(chosen)?.measures;
+  // The viewer takes the topmost one; only what differs from that is said.
+  if (chosen === able[0]) return { timelines, measureCount };
+  const marked = timelines.map((timeline) =>
+    able.includes(timeline) && timeline !== chosen
+      ? { ...timeline, isTimeMap: false as const }
+      : timeline,
+  );
+  return { timelines: marked, measureCount };
+}
+
+const readingOf = (kind: KindName): KindReading<Component> => KIND_READINGS[kind];
 
 function readPdfPath(reading: KindReading<Component>, fields: Fields): FilePath | undefined {
   const written = reading.readPath?.(fields).trim() ?? '';

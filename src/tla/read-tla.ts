@@ -1,9 +1,11 @@
-import { DESKTOP_VERSIONS } from '../shared/desktop-versions.ts';
 import { Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { pageHostOf } from '../shared/page-addresses.ts';
+import { timeUnitOf, type TimeUnit } from '../shared/time-unit.ts';
 import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
-import { isYoutubeAddress, readMedia } from './media.ts';
+import { adaptFormat1, StructureError } from './draft-1.0/adapt.ts';
+import { DRAFT_WARNING, refusalOf } from './draft-1.0/version.ts';
+import { isYoutubeAddress, readMedia, type Media } from './media.ts';
 import { corpusOf, hasTitle, readMediaLength, readMetadata, titleWarning } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
 import { readTimelines, type AttachmentReader } from './read-timelines.ts';
@@ -40,7 +42,7 @@ export function readTla(
 }
 
 function readLayout(
-  { root, timelines, metadata }: Layout,
+  { root, timelines, metadata, mediaPath: writtenPath, mediaLength: writtenLength, format, stated }: Layout,
   filename: string,
   hasRepeatedNames: boolean,
   readAttachment: AttachmentReader,
@@ -53,10 +55,57 @@ function readLayout(
   if (hasRepeatedNames) {
     warnings.add('timelines', 'an id or a field stands twice in one place; only the last one is read');
   }
-  const mediaPath = new Fields(root, 'file', warnings.ofField).optionalText('media_path');
+  const mediaPath = new Fields({ media_path: writtenPath }, 'file', warnings.ofField).optionalText('media_path');
   checkLength('media_path', mediaPath, MAX_PATH);
-  const media = readMedia(mediaPath);
-  checkLength('media_path (the name of the file)', media.baseName, MAX_NAME);
+  const named = readMedia(mediaPath);
+  checkLength('media_path (the name of the file)', named.baseName, MAX_NAME);
+  const timeUnit = timeUnitOf({ stated, fields: facts.metadata, hasMedia: named.kind !== 'none' });
+  const media = mediaOfUnit(named, timeUnit, warnings);
+  warnOfMedia(mediaPath, named, warnings);
+
+  const mediaLength = timeUnit === 'quarters' && format ? undefined : writtenLength;
+  const { lastSecond, ...read } = readTimelines(
+    { timelines, unknown: root['unknown_timelines'] },
+    { corpus: corpusOf(facts.metadata), isFormat1: format !== undefined, timeUnit, mediaLength },
+    warnings,
+    readAttachment,
+  );
+  if (mediaLength === undefined && lastSecond > 0 && timeUnit === 'seconds') {
+    warnings.add(
+      format ? 'media.length' : 'media_metadata.media length',
+      `not given; the end of the last entry, ${Math.round(lastSecond * 1000) / 1000} s, stands for it`,
+    );
+  }
+  return {
+    ...facts,
+    ...read,
+    media,
+    timeUnit,
+    format,
+    length: timeUnit === 'quarters' ? Math.max(mediaLength ?? 0, lastSecond) : (mediaLength ?? lastSecond),
+    isExport,
+    warnings: [
+      ...(format ? [DRAFT_WARNING] : []),
+      ...(hasTitle(facts.metadata) ? [] : [titleWarning(facts.title)]),
+      ...(isExport ? [EXPORT_WARNING] : []),
+      ...warnings.lines(),
+      ...read.notShown.map(leftOut),
+    ],
+  };
+}
+
+/** The recording of a file whose times are seconds; those of the music alone say nothing about where a recording is. */
+function mediaOfUnit(media: Media, timeUnit: TimeUnit, warnings: Warnings): Media {
+  if (timeUnit === 'seconds' || media.kind === 'none') return media;
+  warnings.add(
+    'media.path',
+    'the times of this file count quarter notes, so nobody can tell where its recording is; the file is shown without one, ' +
+      'and each reader can align a recording in the viewer',
+  );
+  return readMedia('');
+}
+
+function warnOfMedia(mediaPath: string, media: Media, warnings: Warnings): void {
   const pageHost = pageHostOf(mediaPath.trim());
   if (media.kind === 'none' && pageHost !== undefined) {
     warnings.add(
@@ -73,34 +122,6 @@ function readLayout(
         'Write https://www.youtube.com/watch?v= and the id of the video',
     );
   }
-
-  const mediaLength = readMediaLength(metadata);
-  const { lastSecond, ...read } = readTimelines(
-    { timelines, unknown: root['unknown_timelines'] },
-    { corpus: corpusOf(facts.metadata) },
-    mediaLength,
-    warnings,
-    readAttachment,
-  );
-  if (mediaLength === undefined && lastSecond > 0) {
-    warnings.add(
-      'media_metadata.media length',
-      `not given; the end of the last entry, ${Math.round(lastSecond * 1000) / 1000} s, stands for it`,
-    );
-  }
-  return {
-    ...facts,
-    ...read,
-    media,
-    length: mediaLength ?? lastSecond,
-    isExport,
-    warnings: [
-      ...(hasTitle(facts.metadata) ? [] : [titleWarning(facts.title)]),
-      ...(isExport ? [EXPORT_WARNING] : []),
-      ...warnings.lines(),
-      ...read.notShown.map(leftOut),
-    ],
-  };
 }
 
 /** Warning for the uploader about timelines that the viewer does not draw. */
@@ -128,33 +149,24 @@ function parseFile(bytes: Uint8Array, filename: string): ParsedJson {
   }
 }
 
-/** A version of the format from 1.0 on; only a draft is called one (tla-1.0, section 13). */
-const FORMAT = /^[1-9]\d{0,5}\.\d{1,6}\.\d{1,6}(?:-[a-z\d.]{1,20})?$/i;
-
-/** Why a file with the layout of 1.0 is refused, as a sentence. */
-function newLayout(version: unknown): string {
-  if (typeof version !== 'string' || !FORMAT.test(version))
-    return `has the layout of format 1.0 (version: ${shown(version)}), which cannot be read here yet.`;
-  const isDraft = version.includes('-draft') ? ': it is a draft, which no released TiLiA opens' : '';
-  return `format ${version} cannot be read here yet${isDraft}.`;
-}
-
 interface Layout {
   readonly root: Readonly<Record<string, unknown>>;
   readonly timelines: object;
   readonly metadata: Readonly<Record<string, unknown>>;
+  readonly mediaPath: unknown;
+  /** Seconds; undefined where the file does not say. */
+  readonly mediaLength: number | undefined;
+  readonly format: TlaFile['format'];
+  /** What its times count, where the format states it. */
+  readonly stated: TimeUnit | undefined;
 }
 
 /** Checks what nothing can be shown without; everything else has defaults. */
 function checkLayout(root: unknown, filename: string): Layout {
   if (!isRecord(root)) throw new TlaError(filename, `expected an object, found ${shown(root)}. ${REMEDY}.`);
   const { timelines, media_metadata: metadata } = root;
-  if (metadata === undefined && ('document_id' in root || 'time_unit' in root)) {
-    throw new TlaError(
-      filename,
-      `${newLayout(root.version)} Save it with TiLiA ${DESKTOP_VERSIONS.newestName} and upload that file.`,
-    );
-  }
+  if (metadata === undefined && ('document_id' in root || 'time_unit' in root))
+    return checkFormat1(root, filename);
   if (typeof timelines !== 'object' || timelines === null) {
     throw new TlaError(
       filename,
@@ -164,5 +176,24 @@ function checkLayout(root: unknown, filename: string): Layout {
   if (!isRecord(metadata)) {
     throw new TlaError(filename, `media_metadata: expected an object, found ${shown(metadata)}. ${REMEDY}.`);
   }
-  return { root, timelines, metadata };
+  return {
+    ...{ root, timelines, metadata, mediaPath: root['media_path'], mediaLength: readMediaLength(metadata) },
+    ...{ format: undefined, stated: undefined },
+  };
+}
+
+/** The same for the layout of format 1.0, of which one draft is read. */
+function checkFormat1(root: Readonly<Record<string, unknown>>, filename: string): Layout {
+  const refusal = refusalOf(root['version']);
+  if (refusal !== undefined) throw new TlaError(filename, refusal);
+  try {
+    const { documentId, version, timeUnit, mediaLength, ...rest } = adaptFormat1(root);
+    return {
+      ...{ root, ...rest, format: { documentId, version }, stated: timeUnit },
+      mediaLength: readMediaLength({ 'media length': mediaLength }),
+    };
+  } catch (error) {
+    if (!(error instanceof StructureError)) throw error;
+    throw new TlaError(filename, `${error.message}. ${REMEDY}.`, { cause: error });
+  }
 }

@@ -36,7 +36,7 @@ export function* viewerTimelinesJson(timelines: Iterable<SavedTimeline>): Genera
 
 function* timelineJson(timeline: SavedTimeline, position: number): Generator<string, void, undefined> {
   const { id, kind, name, isVisible, attributes, components, firstComponentId, componentIds } = timeline;
-  const { pdfUrl, attachmentUrl } = timeline;
+  const { pdfUrl, attachmentUrl, details, isTimeMap } = timeline;
   const facts = {
     id,
     name,
@@ -44,6 +44,8 @@ function* timelineJson(timeline: SavedTimeline, position: number): Generator<str
     display_position: position,
     is_visible: isVisible,
     ...attributes,
+    ...(details !== undefined && { details }),
+    ...(isTimeMap === false && { is_time_map: false }),
     ...(pdfUrl !== undefined && { pdf_url: pdfUrl }),
     ...(attachmentUrl !== undefined && { attachment_url: attachmentUrl }),
   };

@@ -3,6 +3,7 @@ import type { BeatComponent } from './component.ts';
 import { groupedPattern } from './grouped-pattern.ts';
 import type { KindReading } from '../contract/kind.ts';
 import { readHeightPx } from '../fields/read-fields.ts';
+import { fromFormat1 } from './from-format-1.ts';
 import { BEAT_UNIT, readTimeSignatures } from './time-signatures.ts';
 import { readMeasureFacts, writeMeasureFacts } from './measure-facts.ts';
 import { integerList, measureSizes, measuresOf, patternExplains } from './measures.ts';
@@ -43,7 +44,21 @@ export const reading: KindReading<BeatComponent> = {
     };
   },
   span: ({ time }) => [time, time],
+  fromFormat1,
+  endOf: closingBarline,
+  counting: ({ measure_next: next, beats_in_measure: written }) => {
+    const sizes = integerList(written) ?? [];
+    const [first = 0, second = 0] = sizes;
+    const hasPickup = first < second;
+    return { order: next === undefined ? 'played' : 'folded', measures: sizes.length - Number(hasPickup) };
+  },
 };
+
+/** Where the last measure ends: as long after the last beat as the one before it; undefined where nothing tells. */
+function closingBarline(beats: readonly { readonly time: number }[]): number | undefined {
+  const [before, last] = [beats.at(-2), beats.at(-1)];
+  return before && last && last.time + (last.time - before.time);
+}
 
 /** Reads the pattern, which newer versions write as text with groups. */
 function readPattern(fields: Fields): readonly number[] {

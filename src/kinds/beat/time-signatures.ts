@@ -94,6 +94,14 @@ function readBeatUnits(timeline: Fields, times: readonly number[], starts: Int32
 const isBeatUnit = (kind: unknown) =>
   typeof kind === 'string' && kind.replace(/[\s_]/g, '').toUpperCase() === BEAT_UNIT.replace('_', '');
 
+/** Whether a unit of beats says in so many notes what they are worth. */
+export const isReadableUnit = ({ denominator, units }: Readonly<Record<string, unknown>>): boolean =>
+  typeof denominator === 'number' &&
+  Number.isInteger(denominator) &&
+  denominator >= 1 &&
+  denominator <= MAX_DENOMINATOR &&
+  unitsOf(units ?? '1') !== undefined;
+
 /** Reads `2+3` or `1/2`; undefined for any other text. */
 function unitsOf(written: unknown): readonly Fraction[] | undefined {
   const texts = String(written).split('+');

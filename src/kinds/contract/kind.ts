@@ -1,9 +1,35 @@
-import type { Fields } from '../../shared/fields.ts';
+import { isRecord, type Fields } from '../../shared/fields.ts';
+
+/** A fact that an author gives a name to. */
+export interface Detail {
+  readonly name: string;
+  readonly value: string;
+}
 
 /** A component as the viewer's JSON holds it, under the names of the contract. Times are seconds. */
 export interface Component {
   readonly id: number;
+  /** Words that its author files it under, in the author's order. */
+  readonly tags?: readonly string[];
+  /** What else its author says of it. */
+  readonly details?: readonly Detail[];
 }
+
+/** An object of a file as it is parsed. */
+export type RawObject = Readonly<Record<string, unknown>>;
+
+/** A timeline whose components are changed one by one; what is no component stays. */
+export const withComponents = (
+  timeline: RawObject,
+  change: (component: RawObject) => RawObject,
+): RawObject => {
+  const { components } = timeline;
+  if (!isRecord(components)) return timeline;
+  const changed = Object.entries(components).map(
+    ([id, component]) => [id, isRecord(component) ? change(component) : component] as const,
+  );
+  return { ...timeline, components: Object.fromEntries(changed) };
+};
 
 /** A component as it was read from a file, before the database has given it an id. */
 export type Unsaved<C extends Component> = C extends Component ? Omit<C, 'id'> : never;
@@ -42,6 +68,8 @@ export interface FileFacts {
 export interface KindReading<C extends Component> {
   /** The `kind` values that a component of this timeline may carry in a file; 'any' where none is foreign to it. */
   readonly componentKinds: readonly string[] | 'any';
+  /** The `kind` values of format 1.0, which are read letter by letter; left out where they are `componentKinds`. */
+  readonly exactKinds?: readonly string[];
   /** Other `kind` values among a file's components: parts of the timeline, which `readAttributes` reads. */
   readonly partKinds?: readonly string[];
   /** Texts that may be as long as a label, beside `label` itself; all others but comments are as short as a name. */
@@ -70,4 +98,29 @@ export interface KindReading<C extends Component> {
   readonly identity?: KindIdentity<C>;
   /** The first and last second a component touches: equal for a point. */
   span(component: Unsaved<C>): readonly [start: number, end: number];
+  /**
+   * A timeline of format 1.0 in the layout of 0.x, which the rest here reads; `score` is the score that it names. Left out where
+   * both layouts are alike.
+   */
+  fromFormat1?(timeline: RawObject, score: RawObject | undefined): RawObject;
+  /** Text of a score in MEI that a timeline of format 1.0 shows; undefined for none. */
+  notation?(timeline: RawObject): EmbeddedNotation | undefined;
+  /** Where the last component of a kind whose components have no end of their own ends; undefined where nothing tells. */
+  endOf?(sorted: readonly Unsaved<C>[]): number | undefined;
+  /** How a kind that counts measures counts them: as they are played, or each printed one once. */
+  counting?(attributes: Attributes): CountedWritten;
+}
+
+/** Measures of a timeline as its attributes have them. */
+interface CountedWritten {
+  readonly order: 'played' | 'folded';
+  /** How many there are, without a pickup. */
+  readonly measures: number;
+}
+
+/** Notation that a file brings itself. */
+export interface EmbeddedNotation {
+  /** Name of the file that it was made of. */
+  readonly name: string;
+  readonly text: string;
 }

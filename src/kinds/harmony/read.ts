@@ -1,6 +1,6 @@
 import { shown, type Fields } from '../../shared/fields.ts';
 import type { HarmonyComponent } from './component.ts';
-import type { KindReading, Unsaved } from '../contract/kind.ts';
+import { withComponents, type KindReading, type Unsaved } from '../contract/kind.ts';
 import { LAST_STEP, MAX_ACCIDENTAL } from '../fields/ranges.ts';
 import { readHeightPx } from '../fields/read-fields.ts';
 import { C_MAJOR, isMode, type Key } from './chord.ts';
@@ -17,6 +17,7 @@ const DESKTOP_LEVEL_HEIGHT_PX = 35;
 export const reading: KindReading<HarmonyComponent> = {
   // Any value other than HARMONY means a key (specification, section 3).
   componentKinds: 'any',
+  exactKinds: ['HARMONY', 'MODE'],
   labels: ['custom_text'],
   readComponent: (fields, _timeline, file) =>
     isKey(fields) ? readKey(fields) : readHarmony(fields, file?.corpus ?? ''),
@@ -37,6 +38,7 @@ export const reading: KindReading<HarmonyComponent> = {
   }),
   identity: { sort: ({ kind }) => kind, name: ({ label }) => label },
   span: ({ time }) => [time, time],
+  fromFormat1: (timeline) => withComponents(timeline, (component) => ({ step: 0, ...component })),
 };
 
 /** The desktop's keys are of the kind MODE, its help's of KEY; what else is no harmony is a key too. */

@@ -2,6 +2,7 @@ import { FieldError, shown, type Fields } from '../../shared/fields.ts';
 import type { KindReading, Unsaved } from '../contract/kind.ts';
 import { LAST_STEP } from '../fields/ranges.ts';
 import { readColor } from '../fields/read-fields.ts';
+import { fromFormat1, notation } from './from-format-1.ts';
 import {
   MIN_OCTAVE,
   MAX_ACCIDENTAL,
@@ -88,6 +89,8 @@ export const reading: KindReading<ScoreComponent> = {
   identity: { sort: ({ kind }) => kind, tier: (component) => staffOf(component), name: nameOf },
   span: (component) =>
     component.kind === 'NOTE' ? [component.start, component.end] : [pointOf(component), pointOf(component)],
+  fromFormat1,
+  notation,
 };
 
 const plain = (kind: string) => kind.replace(/[\s_]/g, '').toUpperCase();

@@ -3,6 +3,7 @@ import { KIND_FACTS } from '../../kinds/registry/facts.ts';
 import { type SearchField } from '../../kinds/contract/kind-facts.ts';
 import type { Component, KindReading } from '../../kinds/contract/kind.ts';
 import { KIND_READINGS } from '../../kinds/registry/reading.ts';
+import type { EmbeddedNotation } from '../../kinds/contract/kind.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { matchVersions, type VersionMatch } from '../../versions/match.ts';

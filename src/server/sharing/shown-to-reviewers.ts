@@ -26,7 +26,7 @@ export function shownToReviewers(file: ShownFile, owner: OwnNames): ShownFile {
   const isOnNamedPage = isNamed(file.url);
   const { id, author_id, number, version, is_public, is_export, type, length, kinds, strip, summary } = file;
   const { not_shown, viewer_blob_id, viewer_crc, viewer_length, viewer_redaction, viewer_components } = file;
-  const { recording_blob_id, waveform_blob_id, notation_blob_id } = file;
+  const { recording_blob_id, waveform_blob_id, notation_blob_id, time_unit, measure_count, format } = file;
   return {
     // The version and its timelines.
     ...{
@@ -44,7 +44,7 @@ export function shownToReviewers(file: ShownFile, owner: OwnNames): ShownFile {
       summary,
     },
     ...{ not_shown, viewer_blob_id, viewer_crc, viewer_length, viewer_redaction, viewer_components },
-    ...{ recording_blob_id, waveform_blob_id, notation_blob_id },
+    ...{ recording_blob_id, waveform_blob_id, notation_blob_id, time_unit, measure_count, format },
     storage: isOnNamedPage ? 'abstract' : file.storage,
     url: isOnNamedPage ? '' : file.url,
     own_media: null,
@@ -62,6 +62,8 @@ export function shownToReviewers(file: ShownFile, owner: OwnNames): ShownFile {
     seen_at: file.seen_at && dayOf(file.seen_at),
     // Nothing that names the author or leads to other files.
     ...{ author: '', given_name: '', family_name: '', orcid: '', name: '', note: '', licence: '', about: {} },
+    // Copies of a document elsewhere have the same id.
+    document_id: null,
     ...{ concrete_work_id: undefined, abstract_work_id: undefined, media_key: null },
     ...{ hidden_at: null, hidden_reason: '' },
     ...{ original_blob_id: '', redacted_blob_id: null, redaction_version: null, redacted_details: '' },

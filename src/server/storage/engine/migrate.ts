@@ -45,6 +45,7 @@ import * as stripsOfMarks from './migrations/0055-strips-of-marks.ts';
 import * as catalogue from './migrations/0056-catalogue.ts';
 import * as corpora from './migrations/0057-corpora.ts';
 import * as works from './migrations/0059-works.ts';
+import * as timeUnits from './migrations/0060-time-units.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -92,6 +93,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0056-catalogue': catalogue,
   '0057-corpora': corpora,
   '0059-works': works,
+  '0060-time-units': timeUnits,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

@@ -3,6 +3,7 @@ import type { About } from '../../../cite/about.ts';
 import type { FormStrip } from '../../../kinds/registry/form-strip.ts';
 import type { KindName } from '../../../kinds/registry/facts.ts';
 import type { SearchFieldName } from '../../../kinds/registry/searching.ts';
+import type { TimeUnit } from '../../../shared/time-unit.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../../versions/changes.ts';
@@ -279,10 +280,18 @@ interface FileVersionsTable {
   /** The changes, in the author's words. */
   note: Generated<string>;
   concrete_work_id: number;
-  /** Seconds. */
+  /** In `time_unit`s. */
   length: number;
   /** The name it was uploaded under. */
   filename: string;
+  /** Id of the document in its file, where the format has one: the same in every copy, of whatever name. */
+  document_id: string | null;
+  /** Version of the file's format from 1.0 on; null of one of 0.x. */
+  format: string | null;
+  /** What its times count. */
+  time_unit: Generated<TimeUnit>;
+  /** Measures that its time map counts; null of none, and of one that is older than this column. */
+  measure_count: number | null;
   /** Whether it is the desktop program's JSON export. */
   is_export: Generated<boolean>;
   /** Kind of the recording, and where it is stored. */

@@ -3,7 +3,8 @@ import type { About } from '../../../cite/about.ts';
 import type { FormStrip } from '../../../kinds/registry/form-strip.ts';
 import type { DetailEdits } from '../../../tla/details.ts';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
-import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
+import type { TimeUnit } from '../../../shared/time-unit.ts';
+import type { MetadataField, NotShown, TlaFile } from '../../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../../versions/changes.ts';
 import { holdBlobs, type NewBlob } from '../blobs/blob-rows.ts';
 import type { ComponentRows } from '../components/component-rows.ts';
@@ -33,8 +34,13 @@ export interface NewFile {
   readonly isPublic: boolean;
   /** Whether the file is complete; while it is not, nobody may see it. */
   readonly isReady?: boolean;
+  /** In `timeUnit`s. */
   readonly length: number;
+  readonly timeUnit: TimeUnit;
+  readonly measureCount: number | undefined;
   readonly filename: string;
+  /** Version and document id of a file of format 1.0 or newer. */
+  readonly format: TlaFile['format'];
   readonly isExport: boolean;
   readonly work: NewWork;
   readonly media: NewMedia;
@@ -181,6 +187,10 @@ async function insertFile(
       concrete_work_id: workId,
       length: file.length,
       filename: file.filename,
+      document_id: file.format?.documentId ?? null,
+      format: file.format?.version ?? null,
+      time_unit: file.timeUnit,
+      measure_count: file.measureCount ?? null,
       is_export: file.isExport,
       type: file.media.type,
       storage,
