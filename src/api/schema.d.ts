@@ -1146,8 +1146,15 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     Id: number;
-    /** @description Seconds from the media's start. */
+    /** @description Seconds from the media's start; quarter notes from the music's start where `time_unit` says so. */
     Time: number;
+    /**
+     * @description `quarters` where the times of a file count quarter notes, for it has no recording; left out where they are seconds.
+     * @constant
+     */
+    TimeUnit: 'quarters';
+    /** @description Measures that a file in quarters counts, without a pickup; left out for others and where none are counted. */
+    MeasureCount: number;
     Detail: {
       detail: string;
       /** @enum {string} */
@@ -1345,8 +1352,10 @@ export interface components {
       is_edited?: boolean;
       /** @description Name of the newest version's file as it was sent; in the list of one's own files alone. */
       filename?: string;
-      /** @description Length of the newest version in seconds; in lists alone. */
+      /** @description Length of the newest version in seconds, or in what `time_unit` says; in lists alone. */
       length?: number;
+      time_unit?: components['schemas']['TimeUnit'];
+      measures?: components['schemas']['MeasureCount'];
       /**
        * @description Where the recording of the newest version plays; in lists alone.
        * @enum {string}
@@ -1428,6 +1437,8 @@ export interface components {
       /** @description What changed, in the author's words; empty where not given. */
       note: string;
       length: components['schemas']['Time'];
+      time_unit?: components['schemas']['TimeUnit'];
+      measures?: components['schemas']['MeasureCount'];
       /** @description Left out for a file stored before they were counted. */
       component_count?: number;
       summary?: components['schemas']['ChangeSummary'];
@@ -1716,6 +1727,7 @@ export interface components {
         artist: string;
         start: components['schemas']['Time'];
         end: components['schemas']['Time'];
+        time_unit?: components['schemas']['TimeUnit'];
       };
       abstract_work: {
         /** @description Left out by a link that hides names. */
@@ -1742,6 +1754,8 @@ export interface components {
         published_at?: string;
         /** @description True for the owner; left out for others. */
         is_own?: boolean;
+        /** @description Version of its format where that is a draft of 1.0; left out else. */
+        format?: string;
         /** @description True where a link shows a private file; left out else. */
         is_by_link?: boolean;
         /** @description True where that link names nobody; left out else. */
@@ -1982,8 +1996,10 @@ export interface components {
       published_on: string;
       /** Format: date-time */
       updated_at: string;
-      /** @description Seconds. */
+      /** @description Seconds, or what `time_unit` says. */
       length: number;
+      time_unit?: components['schemas']['TimeUnit'];
+      measures?: components['schemas']['MeasureCount'];
       /** @description How many timelines it has, by kind. */
       timelines: {
         [key: string]: number;
@@ -2142,12 +2158,27 @@ export interface components {
       is_visible: boolean;
       /** @description CSS pixels. */
       height?: number;
+      details?: components['schemas']['PartDetails'];
+      /**
+       * @description False for a timeline of beats whose measures are not those of the file, since another one counts them; left out else.
+       * @constant
+       */
+      is_time_map?: false;
     };
+    /** @description What its author files it under; left out where there is nothing. */
+    ComponentTags: string[];
+    /**
+     * @description What the author says of a timeline or a component, such as `role`, `author`, `source`, `vocabulary` or `generated_by`; left
+     *     out where there is nothing, and empty by a link that hides names.
+     */
+    PartDetails: components['schemas']['MetadataField'][];
     HierarchyTimeline: {
       /** @constant */
       kind: 'HIERARCHY_TIMELINE';
       components: {
         id: components['schemas']['Id'];
+        tags?: components['schemas']['ComponentTags'];
+        details?: components['schemas']['PartDetails'];
         start: components['schemas']['Time'];
         end: components['schemas']['Time'];
         pre_start?: components['schemas']['Time'];
@@ -2166,6 +2197,8 @@ export interface components {
       kind: 'MARKER_TIMELINE';
       components: {
         id: components['schemas']['Id'];
+        tags?: components['schemas']['ComponentTags'];
+        details?: components['schemas']['PartDetails'];
         time: components['schemas']['Time'];
         label: string;
         color: components['schemas']['Color'];
@@ -2214,6 +2247,8 @@ export interface components {
       }[];
       components: {
         id: components['schemas']['Id'];
+        tags?: components['schemas']['ComponentTags'];
+        details?: components['schemas']['PartDetails'];
         time: components['schemas']['Time'];
       }[];
     } & components['schemas']['TimelineBase'];
@@ -2226,6 +2261,8 @@ export interface components {
       visible_level_count?: number;
       components: {
         id: components['schemas']['Id'];
+        tags?: components['schemas']['ComponentTags'];
+        details?: components['schemas']['PartDetails'];
         time: components['schemas']['Time'];
         /** @enum {string} */
         kind: 'HARMONY' | 'KEY';
@@ -2276,6 +2313,8 @@ export interface components {
       }[];
       components: {
         id: components['schemas']['Id'];
+        tags?: components['schemas']['ComponentTags'];
+        details?: components['schemas']['PartDetails'];
         start: components['schemas']['Time'];
         end: components['schemas']['Time'];
         pre_start?: components['schemas']['Time'];
@@ -2296,6 +2335,8 @@ export interface components {
       pdf_url?: string;
       components: {
         id: components['schemas']['Id'];
+        tags?: components['schemas']['ComponentTags'];
+        details?: components['schemas']['PartDetails'];
         time: components['schemas']['Time'];
         page_number: number;
       }[];
@@ -2305,6 +2346,8 @@ export interface components {
       kind: 'AUDIOWAVE_TIMELINE';
       components: {
         id: components['schemas']['Id'];
+        tags?: components['schemas']['ComponentTags'];
+        details?: components['schemas']['PartDetails'];
         start: components['schemas']['Time'];
         /** @description Fraction of the timeline's height. */
         amplitude: number;
@@ -2325,6 +2368,8 @@ export interface components {
       components: (
         | {
             id: components['schemas']['Id'];
+            tags?: components['schemas']['ComponentTags'];
+            details?: components['schemas']['PartDetails'];
             /** @constant */
             kind: 'STAFF';
             index: number;
@@ -2332,6 +2377,8 @@ export interface components {
           }
         | {
             id: components['schemas']['Id'];
+            tags?: components['schemas']['ComponentTags'];
+            details?: components['schemas']['PartDetails'];
             /** @constant */
             kind: 'SCORE_ANNOTATION';
             /** @description Units of the engraved score. */
@@ -2344,6 +2391,8 @@ export interface components {
           }
         | {
             id: components['schemas']['Id'];
+            tags?: components['schemas']['ComponentTags'];
+            details?: components['schemas']['PartDetails'];
             /** @constant */
             kind: 'CLEF';
             time: components['schemas']['Time'];
@@ -2355,6 +2404,8 @@ export interface components {
           }
         | {
             id: components['schemas']['Id'];
+            tags?: components['schemas']['ComponentTags'];
+            details?: components['schemas']['PartDetails'];
             /** @constant */
             kind: 'KEY_SIGNATURE';
             time: components['schemas']['Time'];
@@ -2364,6 +2415,8 @@ export interface components {
           }
         | {
             id: components['schemas']['Id'];
+            tags?: components['schemas']['ComponentTags'];
+            details?: components['schemas']['PartDetails'];
             /** @constant */
             kind: 'TIME_SIGNATURE';
             time: components['schemas']['Time'];
@@ -2373,12 +2426,16 @@ export interface components {
           }
         | {
             id: components['schemas']['Id'];
+            tags?: components['schemas']['ComponentTags'];
+            details?: components['schemas']['PartDetails'];
             /** @constant */
             kind: 'BAR_LINE';
             time: components['schemas']['Time'];
           }
         | {
             id: components['schemas']['Id'];
+            tags?: components['schemas']['ComponentTags'];
+            details?: components['schemas']['PartDetails'];
             /** @constant */
             kind: 'NOTE';
             start: components['schemas']['Time'];

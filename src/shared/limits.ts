@@ -32,6 +32,8 @@ export const MAX_WORK_MEASURES = 400_000;
 /** Tags of one component, and other facts that its author gives names to, each as long as a name. */
 export const MAX_TAGS_OF_COMPONENT = 50;
 export const MAX_DETAILS = 50;
+/** All of these facts of one component or timeline together, in characters: links that hide names cut them as they pass. */
+export const MAX_DETAILS_LENGTH = 2_000;
 export const MAX_COMMENTS = 100_000;
 /** Longest address or path of a recording or score. */
 export const MAX_PATH = 5_000;

@@ -52,7 +52,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['broken-comma.tla', 'cannot be read at line 95, column 11: expected a comma or }.'],
   ['broken-cut-off.tla', 'The file is incomplete: it ends at line 97.'],
   ['broken-utf-16.tla', 'cannot be read at line 1, column 1: expected a value.'],
-  ['broken-version-1.0.tla', 'format 1.0.0-draft.1 cannot be read here yet: it is a draft'],
+  ['broken-version-1.0.tla', 'format 1.0.0-draft.2 cannot be read here yet: it is a draft'],
 ];
 
 test.each(FILES)('$name is read, with what is to be warned of', ({ name, length, timelines, warnings }) => {

@@ -130,6 +130,11 @@ class TimelineReader {
     if (this.file.timeUnit === 'quarters') this.reach(reading.endOf?.(components) ?? 0);
     const details = this.file.isFormat1 ? readDetails(fields, this.warnings) : [];
     const notation = reading.notation?.({ mei: fields.raw('mei') });
+    if (notation !== undefined)
+      this.warnings.add(
+        fields.path,
+        `the notation ${unquoted(notation.name)} is shown engraved, in the panel of the score; the lane shows no notes`,
+      );
     return {
       kind,
       name,

@@ -280,9 +280,14 @@ describe('refusals name the file, the place and what to do', () => {
       /timelines: expected an object or a list, found "x"/,
     ],
     [
-      'the 1.0 draft',
-      '{"version": "1.0.0-draft.1", "document_id": "x", "timelines": {}}',
-      /format 1\.0\.0-draft\.1 cannot be read here yet.*Save it with TiLiA 0\.7 and upload/,
+      'another draft of 1.0',
+      '{"version": "1.0.0-draft.2", "document_id": "x", "timelines": {}}',
+      /format 1\.0\.0-draft\.2 cannot be read here yet.*Save it with TiLiA 0\.7 and upload/,
+    ],
+    [
+      'the draft that is read, without what it must have',
+      '{"app_name": "TiLiA", "version": "1.0.0-draft.1", "document_id": "x", "timelines": {}}',
+      /: \/time_unit: is missing\. Choose/,
     ],
     [
       'a later format',

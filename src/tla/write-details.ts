@@ -3,7 +3,8 @@ import { replaceRanges } from './replace-ranges.ts';
 import { scanJson } from './scan-json.ts';
 import type { DetailEdits } from './details.ts';
 
-const METADATA = 'media_metadata';
+/** Names of the object that has the details: in files of 0.x, and from format 1.0 on. */
+const METADATA = ['media_metadata', 'metadata'] as const;
 /** Depth of the file's own fields, and of those in `media_metadata`. */
 const ROOT = 1;
 const FIELDS = 2;
@@ -28,7 +29,7 @@ interface ObjectBody {
 }
 
 /**
- * A file with edited fields of `media_metadata`. Order, unknown fields, indentation and every byte elsewhere stay; new
+ * A file with edited fields of `media_metadata`, or `metadata` of format 1.0. Order, unknown fields, indentation and every byte elsewhere stay; new
  * fields follow the last one, and letters are escaped where the file is pure ASCII. Returns the input itself where
  * there is nothing to edit. Throws `JsonSyntaxError` for text that is no JSON, `RangeError` for a file without
  * `media_metadata`.
@@ -81,15 +82,21 @@ function leadStart(bytes: Uint8Array, { start, members }: ObjectBody, index: num
   return bytes.indexOf(COMMA, before.valueEnd) + 1;
 }
 
-/** Finds `media_metadata`; of several the last one, which alone is read. */
+/** Finds the object that has the details; of several of its name the last one, which alone is read. */
 function findMetadata(bytes: Uint8Array): ObjectBody {
+  const found = METADATA.map((name) => findObject(bytes, name)).find((body) => body !== undefined);
+  if (found === undefined) throw new RangeError(`The file has no ${METADATA.join(' and no ')}.`);
+  return found;
+}
+
+function findObject(bytes: Uint8Array, objectName: string): ObjectBody | undefined {
   let rootName = '';
   let key: { readonly nameStart: number; readonly nameEnd: number } | undefined;
   let valueStart = 0;
   let start = 0;
   let members: Member[] = [];
   let found: ObjectBody | undefined;
-  const isInside = () => rootName === METADATA;
+  const isInside = () => rootName === objectName;
   const read = (from: number, to: number) => String(JSON.parse(DECODER.decode(bytes.subarray(from, to))));
   const add = (from: number, valueEnd: number) => {
     if (key === undefined) return;
@@ -123,7 +130,6 @@ function findMetadata(bytes: Uint8Array): ObjectBody {
       if (depth === FIELDS && isInside()) add(from, to);
     },
   });
-  if (found === undefined) throw new RangeError(`The file has no ${METADATA}.`);
   return found;
 }
 

@@ -13,6 +13,7 @@ export interface VersionTimeline {
 /** A component with its id on the platform. */
 interface StoredComponent {
   readonly id: number;
+  readonly tags?: string[];
 }
 
 /** A timeline of a version that is stored, with the ids of the platform. */

@@ -10,9 +10,9 @@ export interface Detail {
 export interface Component {
   readonly id: number;
   /** Words that its author files it under, in the author's order. */
-  readonly tags?: readonly string[];
+  readonly tags?: string[];
   /** What else its author says of it. */
-  readonly details?: readonly Detail[];
+  readonly details?: Detail[];
 }
 
 /** An object of a file as it is parsed. */
@@ -38,7 +38,7 @@ export type Unsaved<C extends Component> = C extends Component ? Omit<C, 'id'> :
 type Part = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Fields of a timeline beside its components, under the names of the contract (`height`, `beat_pattern`). */
-export type Attributes = Readonly<Record<string, string | number | readonly number[] | readonly Part[]>>;
+export type Attributes = Readonly<Record<string, string | number | boolean | readonly number[] | readonly Part[]>>;
 
 /**
  * Reads the part of a timeline that is too large to go with its components: lines of JSON, which the server stores

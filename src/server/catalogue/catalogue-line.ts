@@ -4,6 +4,7 @@ import { writtenDay } from '../../cite/cited.ts';
 import type { KindName } from '../../kinds/registry/facts.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { citedFile } from '../handlers/citing.ts';
+import { presentLength } from '../handlers/present.ts';
 import { shownToOthers } from '../sharing/shown-file.ts';
 import type { FoundFile } from '../storage/files/find-files.ts';
 
@@ -33,7 +34,7 @@ export function catalogueLine(found: FoundFile, origin: string): CatalogueFile {
     ...(basedOn !== '' && { based_on: basedOn.startsWith('/') ? origin + basedOn : basedOn }),
     published_on: writtenDay(publishedOn),
     updated_at: file.updated_at.toISOString(),
-    length: file.length,
+    ...presentLength(file),
     timelines: countsOf(file.kinds),
     ...(file.viewer_components !== null && { component_count: file.viewer_components }),
   };

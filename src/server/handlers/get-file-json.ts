@@ -23,7 +23,7 @@ import type { FoundFile } from '../storage/files/find-files.ts';
 import { findTombstone, wordsOf } from '../storage/files/tombstones.ts';
 import { firstSeen, isOpenToAll } from '../storage/files/versions.ts';
 import { citedFile, type CitedFile } from './citing.ts';
-import { authorName } from './present.ts';
+import { authorName, presentUnit } from './present.ts';
 import { renameMedia } from '../viewer-json/rename-media.ts';
 import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
@@ -139,6 +139,7 @@ function presentHead(
       artist,
       start: 0,
       end: length,
+      ...presentUnit(file),
     },
     abstract_work: {
       ...(file.abstract_work_id !== undefined && { id: file.abstract_work_id }),
@@ -155,6 +156,7 @@ function presentHead(
       ...(shown !== null && !hidesNames && { published_at: shown.toISOString() }),
       ...(isOwn && { is_own: true }),
       ...(by !== undefined && { is_by_link: true }),
+      ...(file.format !== null && { format: file.format }),
       ...(hidesNames && { hides_names: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
       ...(notation && { notation }),

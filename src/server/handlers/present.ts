@@ -10,7 +10,10 @@ import { firstSeen, isOpenToAll, type ListedVersion } from '../storage/files/ver
 
 type Schemas = components['schemas'];
 /** What is told of a file wherever it comes from. */
-type Shared = Omit<ListedFile, 'plays' | 'length' | 'url' | 'recording_name' | 'published_at'>;
+type Shared = Omit<
+  ListedFile,
+  'plays' | 'length' | 'time_unit' | 'measure_count' | 'url' | 'recording_name' | 'published_at'
+>;
 
 /** An account as its owner sees it. */
 export function presentUser({ id, username, first_name, last_name, email }: User): Schemas['User'] {
@@ -24,6 +27,26 @@ export const authorName = ({
   family_name,
 }: Pick<ListedFile, 'author' | 'given_name' | 'family_name'>): string =>
   shownName({ username: author, given: given_name, family: family_name });
+
+/** The unit of times, where it is not seconds. */
+export const presentUnit = ({
+  time_unit,
+}: Pick<ListedFile, 'time_unit'>): { readonly time_unit?: Schemas['TimeUnit'] } =>
+  time_unit === 'quarters' ? { time_unit } : {};
+
+/** The unit of a length, where it is not seconds, and the measures that it has. */
+export const presentLength = ({
+  length,
+  time_unit,
+  measure_count,
+}: Pick<ListedFile, 'length' | 'time_unit' | 'measure_count'>): Pick<
+  Schemas['FileVersion'],
+  'length' | 'time_unit' | 'measures'
+> => ({
+  length,
+  ...presentUnit({ time_unit }),
+  ...(time_unit === 'quarters' && measure_count !== null && { measures: measure_count }),
+});
 
 function presentFile(file: Shared): Schemas['File'] {
   const name = authorName(file);
@@ -44,11 +67,11 @@ function presentFile(file: Shared): Schemas['File'] {
 
 /** A file in a list, with its length and where it is heard. */
 function presentListed(file: ListedFile, links: MediaLinks): Schemas['File'] {
-  const { id, version, length, plays, url, recording_name: name } = file;
+  const { id, version, plays, url, recording_name: name } = file;
   const recording = name === null ? links.elsewhere(url) : links.path(id, roleOf('recording', version), name);
   return {
     ...presentFile(file),
-    length,
+    ...presentLength(file),
     media: plays,
     ...(plays === 'here' && isOpenToAll(file) && { recording }),
   };
@@ -66,7 +89,7 @@ export function presentVersion(
   version: ListedVersion,
   reader: 'owner' | 'other',
 ): Schemas['FileVersion'] {
-  const { number, created_at, name, note, length, viewer_components, summary } = version;
+  const { number, created_at, name, note, viewer_components, summary } = version;
   const doi = file.about.dois?.[String(number)] ?? '';
   const shown = firstSeen(version);
   return {
@@ -76,7 +99,7 @@ export function presentVersion(
     ...(shown !== null && { published_at: shown.toISOString() }),
     ...(reader === 'owner' && { seen_by: seenBy(version), ...(name !== '' && { name }) }),
     note,
-    length,
+    ...presentLength(version),
     ...(viewer_components !== null && { component_count: viewer_components }),
     ...(summary && { summary: presentSummary(summary) }),
     ...(doi !== '' && { doi }),

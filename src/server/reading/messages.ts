@@ -20,6 +20,7 @@ export type Task =
   | { readonly kind: 'viewer'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'rows'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'attachment'; readonly file: number; readonly timeline: number }
+  | { readonly kind: 'embedded'; readonly file: number }
   /** Matches the file with the version before it. */
   | { readonly kind: 'match'; readonly file: number; readonly versions: VersionsBefore }
   /** Compares two versions of a file. */
@@ -75,6 +76,7 @@ export interface Results {
   readonly viewer: undefined;
   readonly rows: undefined;
   readonly attachment: undefined;
+  readonly embedded: undefined;
   readonly match: MatchedTla;
   /** The contract's `Changes` as JSON, gzipped. */
   readonly changes: Uint8Array;

@@ -3,7 +3,6 @@ import { KIND_FACTS } from '../../kinds/registry/facts.ts';
 import { type SearchField } from '../../kinds/contract/kind-facts.ts';
 import type { Component, KindReading } from '../../kinds/contract/kind.ts';
 import { KIND_READINGS } from '../../kinds/registry/reading.ts';
-import type { EmbeddedNotation } from '../../kinds/contract/kind.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { matchVersions, type VersionMatch } from '../../versions/match.ts';
@@ -32,6 +31,8 @@ export interface TlaOutline extends Omit<TlaFile, 'timelines'> {
   readonly timelines: readonly TimelineOutline[];
   readonly strip: FormStrip | undefined;
   readonly sketch: WorkSketch;
+  /** Name of the notation that the file brings itself: that of its topmost score; undefined for none. */
+  readonly notationName: string | undefined;
 }
 
 /** Ids and addresses that the server adds to a timeline. */
@@ -74,6 +75,8 @@ export interface OpenedTla {
   searchedRows(ids: readonly TimelineIds[]): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
   /** Attachment of a timeline, by its index among all timelines: lines of text. */
   attachment(timeline: number): AsyncIterable<string> | Iterable<string>;
+  /** Text of the notation that the file brings itself. */
+  embeddedNotation(): AsyncIterable<string> | Iterable<string>;
   /** Matches the file with the version before it, or with the one that it restores. */
   match(versions: VersionsBefore): Promise<MatchedTla> | MatchedTla;
 }
@@ -83,16 +86,19 @@ export interface HeldTla extends OpenedTla {
   viewerTail(ids: readonly TimelineIds[]): Generator<string, void, undefined>;
   searchedRows(ids: readonly TimelineIds[]): Generator<ComponentRows, void, undefined>;
   attachment(timeline: number): Generator<string, void, undefined>;
+  embeddedNotation(): Generator<string, void, undefined>;
   match(versions: VersionsBefore): MatchedTla;
 }
 
 export function openTla(tla: TlaFile): HeldTla {
   const { timelines, ...facts } = tla;
+  const embedded = timelines.find(({ notation }) => notation !== undefined)?.notation;
   return {
     outline: {
       ...facts,
       strip: formStrip(timelines, tla.length),
       sketch: sketchOf(timelines, tla.length),
+      notationName: embedded?.name,
       timelines: timelines.map((timeline) => ({
         kind: timeline.kind,
         name: timeline.name,
@@ -112,6 +118,9 @@ export function openTla(tla: TlaFile): HeldTla {
     },
     *attachment(timeline) {
       yield* timelines[timeline]?.attachment ?? [];
+    },
+    *embeddedNotation() {
+      if (embedded !== undefined) yield embedded.text;
     },
     match({ newest, ...how }) {
       const older = storedTimelines(newest);

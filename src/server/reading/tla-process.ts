@@ -77,6 +77,11 @@ function work(
       held.pieces = held.tla.attachment(task.timeline);
       return undefined;
     }
+    case 'embedded': {
+      const held = heldFile(task.file);
+      held.pieces = held.tla.embeddedNotation();
+      return undefined;
+    }
     case 'match':
       return heldFile(task.file).tla.match(task.versions);
     case 'changes':

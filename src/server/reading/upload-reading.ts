@@ -28,7 +28,7 @@ export interface UploadPools {
   readonly documents: ReaderPool;
 }
 
-type PiecesTask = Extract<Task, { kind: 'viewer' | 'rows' | 'attachment' }>;
+type PiecesTask = Extract<Task, { kind: 'viewer' | 'rows' | 'attachment' | 'embedded' }>;
 type Run = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
 
 /**
@@ -202,6 +202,7 @@ function opened(
       pieces({ kind: 'rows', file, ids }) as AsyncGenerator<ComponentRows, void, undefined>,
     match: (versions) => run((ask) => ask({ kind: 'match', file, versions })),
     attachment: (timeline) => texts({ kind: 'attachment', file, timeline }),
+    embeddedNotation: () => texts({ kind: 'embedded', file }),
   };
 }
 

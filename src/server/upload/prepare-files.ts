@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { entryAt } from '../../shared/elements.ts';
 import { codeOfFilename } from '../../shared/pieces/performer-name.ts';
+import { mediaTypeOf } from '../../shared/media-type.ts';
 import { ATTACHMENT_NAME, ATTACHMENT_TYPE } from '../media/media-links.ts';
 import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
@@ -86,13 +87,14 @@ export async function reserveFileIds(
 /** Writes the viewer's JSON of a file that is held. */
 export async function prepareFile(
   { id, timelines: ids }: FileIds,
-  { received, tla, recording, scores, notation, warnings }: AnnotationUpload,
+  { received, tla, recording, scores, notation: sent, warnings }: AnnotationUpload,
   isPublic: boolean,
   blobs: PendingBlobs,
 ): Promise<NewFile> {
   const { outline } = tla;
   const viewer = await storePart(blobs, tla.viewerTail(ids));
   const attachments = await storeAttachments(tla, blobs);
+  const notation = (await storeNotation(tla, blobs)) ?? (sent && { ...companionBlob(sent), name: sent.filename });
   const original: NewBlob = { ...received.blob, contentType: 'application/json' };
   return {
     id,
@@ -105,7 +107,7 @@ export async function prepareFile(
     isExport: outline.isExport,
     work: workOf(outline, recording, received.filename),
     media: mediaOf(outline, recording),
-    notation: notation && { blobId: notation.blob.id, name: notation.filename },
+    notation: notation && { blobId: notation.id, name: notation.name },
     metadata: outline.metadata,
     warnings,
     notShown: outline.notShown,
@@ -120,13 +122,30 @@ export async function prepareFile(
     blobs: [
       original,
       { ...viewer.blob, contentType: 'application/json' },
-      ...[recording, notation, ...scores.values()]
-        .filter((companion) => companion !== undefined)
-        .map(companionBlob),
+      ...(notation ? [blobOf(notation)] : []),
+      ...[recording, ...scores.values()].filter((companion) => companion !== undefined).map(companionBlob),
       ...attachments.values(),
     ],
   };
 }
+
+type NamedBlob = NewBlob & { readonly name: string };
+
+const blobOf = ({ name: _, ...blob }: NamedBlob): NewBlob => blob;
+
+/** Stores the notation that a file brings itself, as one that is sent beside it is. */
+async function storeNotation(
+  { outline, embeddedNotation }: OpenedTla,
+  blobs: PendingBlobs,
+): Promise<NamedBlob | undefined> {
+  if (outline.notationName === undefined) return undefined;
+  const bytes: Buffer[] = [];
+  for await (const text of embeddedNotation()) bytes.push(Buffer.from(text));
+  const name = `${outline.notationName.replace(/\.[a-z]{1,8}$/i, '')}${MEI_ENDING}`;
+  return { ...(await blobs.put(bytes)), contentType: mediaTypeOf(name)?.contentType ?? 'application/xml', name };
+}
+
+const MEI_ENDING = '.mei';
 
 /** Stores what timelines bring beside their components, gzipped, by their places. */
 async function storeAttachments(tla: OpenedTla, blobs: PendingBlobs): Promise<ReadonlyMap<number, NewBlob>> {

@@ -1,6 +1,6 @@
 import type { Component, Detail } from '../../kinds/contract/kind.ts';
 import { isRecord, storableText, type Fields } from '../../shared/fields.ts';
-import { MAX_DETAILS, MAX_LABEL, MAX_NAME, MAX_TAGS_OF_COMPONENT } from '../../shared/limits.ts';
+import { MAX_DETAILS, MAX_DETAILS_LENGTH, MAX_NAME, MAX_TAGS_OF_COMPONENT } from '../../shared/limits.ts';
 import type { Warnings } from '../warnings.ts';
 
 const TAGS = 'tags';
@@ -28,16 +28,22 @@ export function readTags(fields: Fields, warnings: Warnings): Pick<Component, 't
   };
 }
 
-function detailsOf(metadata: unknown, path: string, warnings: Warnings): readonly Detail[] {
+function detailsOf(metadata: unknown, path: string, warnings: Warnings): Detail[] {
   if (!isRecord(metadata)) return [];
-  const details = Object.entries(metadata).flatMap(([name, written]) => {
+  const all = Object.entries(metadata).flatMap(([name, written]) => {
     const value = textsOf(written).join(', ');
-    const isShown = value !== '' && name.length <= MAX_NAME && value.length <= MAX_LABEL;
-    return isShown ? [{ name: storableText(name), value }] : [];
+    return value === '' ? [] : [{ name: storableText(name), value }];
   });
-  if (details.length > MAX_DETAILS)
-    warnings.add(path, `more than ${MAX_DETAILS} fields; the first ones are shown`);
-  return details.slice(0, MAX_DETAILS);
+  let length = 0;
+  const details = all
+    .slice(0, MAX_DETAILS)
+    .filter(({ name, value }) => (length += name.length + value.length) <= MAX_DETAILS_LENGTH);
+  if (details.length < all.length)
+    warnings.add(
+      path,
+      `more than ${MAX_DETAILS} fields or ${MAX_DETAILS_LENGTH} characters in all; the first ones are shown`,
+    );
+  return details;
 }
 
 function textsOf(written: unknown): readonly string[] {

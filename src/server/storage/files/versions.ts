@@ -4,7 +4,7 @@ import type { Schema } from '../engine/schema.ts';
 
 const LISTED_COLUMNS = [
   ...(['number', 'created_at', 'published_at', 'seen_at', 'name', 'note', 'length'] as const),
-  ...(['viewer_components', 'summary'] as const),
+  ...(['viewer_components', 'summary', 'time_unit', 'measure_count'] as const),
 ] as const;
 
 /** A version in lists. */
