@@ -3588,6 +3588,12 @@ export interface operations {
             named_recording: string;
             /** @description Whether a recording was uploaded beside the file. */
             has_recording: boolean;
+            time_unit?: components['schemas']['TimeUnit'];
+            /**
+             * @description Whether the field `time unit` decides what its times count: where the file names no recording, and its format
+             *     does not state it.
+             */
+            can_set_time_unit: boolean;
             version: components['schemas']['Id'];
             /** @description As uploaded, in the order of the file, but for the recording's length. Others see them without local paths. */
             fields: components['schemas']['MetadataField'][];

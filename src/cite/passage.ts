@@ -1,7 +1,9 @@
+import type { TimeUnit } from '../shared/time-unit.ts';
 import { shortTime } from '../shared/time.ts';
 
-/** '0:30–1:12', or the one time; in seconds. */
-export function citedTimes(start: number, end: number | undefined): string {
+/** '0:30–1:12', or the one time, in seconds; 'quarter 46.5' where times count quarter notes. */
+export function citedTimes(start: number, end: number | undefined, unit: TimeUnit = 'seconds'): string {
+  if (unit === 'quarters') return end === undefined || end === start ? `quarter ${start}` : `quarters ${start}–${end}`;
   const first = shortTime(start);
   const last = end === undefined ? first : shortTime(end);
   return last === first ? first : `${first}–${last}`;

@@ -34,7 +34,7 @@ export interface FigureSettings {
 
 interface FigureContent extends Pick<
   SystemRequest,
-  'timelines' | 'measures' | 'passage' | 'isEndShown' | 'lettering'
+  'timelines' | 'measures' | 'passage' | 'unit' | 'isEndShown' | 'lettering'
 > {
   /** The caption under the figure; undefined for none. */
   readonly caption: string | undefined;

@@ -1,3 +1,4 @@
+import type { TimeUnit } from '../shared/time-unit.ts';
 import { DAY_PALETTE, dayColor } from './day-colors.ts';
 import { isDrawable, type PaperTimeline } from './paper-timeline.ts';
 import { moved, type Drawing, type Lettering, type PaperSizes, type Primitive } from './primitives.ts';
@@ -16,8 +17,10 @@ export interface SystemRequest {
   readonly timelines: readonly PaperTimeline[];
   /** Counted measures of the file; undefined where none are counted. */
   readonly measures: MeasureCount | undefined;
-  /** Seconds. */
+  /** Seconds, or what `unit` says. */
   readonly passage: Span;
+  /** What times count; seconds where it is left out. */
+  readonly unit?: TimeUnit;
   /** Whether points at the passage's end belong to it: at the end of the recording. */
   readonly isEndShown: boolean;
   /** Whole width in CSS pixels, names included. */
@@ -136,7 +139,7 @@ function drawLane(
 }
 
 /** Draws the rows above the lanes; returns their height. */
-function drawRuler({ scale, measures }: SystemRequest, view: TimeView, shapes: ShapeRecorder): number {
+function drawRuler({ scale, measures, unit }: SystemRequest, view: TimeView, shapes: ShapeRecorder): number {
   const row = (topPx: number) => ({
     ...{ topPx, bottomPx: topPx + RULER_ROW_PX, tick: dayColor('viewer-ruler-tick') },
     text: dayColor('viewer-ruler-text'),
@@ -144,7 +147,7 @@ function drawRuler({ scale, measures }: SystemRequest, view: TimeView, shapes: S
   let topPx = 0;
   const hasMeasures = measures && scale !== 'none' && scale !== 'time';
   if (scale === 'time' || scale === 'both' || (scale === 'measures' && !hasMeasures)) {
-    drawTimes(view, shapes, row(topPx));
+    drawTimes(view, shapes, row(topPx), unit);
     topPx += RULER_ROW_PX;
   }
   if (hasMeasures) {

@@ -2,7 +2,7 @@ import { int32At } from '../shared/elements.ts';
 import { passageBetween, placeOf, timeOfName } from './measure-names.ts';
 import type { MeasurePassage, MeasurePlace } from './measure-passage.ts';
 import { firstBeatOf, hasMovements, labelOf, lastBeatOf, type MeasureTable } from './measure-table.ts';
-import { spanOfBeats, type TimeSpan } from './measure-times.ts';
+import { endOfBeat, spanOfBeats, type TimeSpan } from './measure-times.ts';
 import { romanNumeral } from './movement.ts';
 
 /** A place among the measures, with its first and last beat among all beats. */
@@ -128,7 +128,9 @@ type FoundSpan =
 export function spanOfMeasures(table: MeasureTable, passage: MeasurePassage, end: number): FoundSpan {
   const found = findPassage(table, passage);
   if (typeof found === 'string') return { problem: found };
-  const span = spanOfBeats(table, { first: found.from.first, last: found.to.last }, end);
+  const whole = spanOfBeats(table, { first: found.from.first, last: found.to.last }, end);
+  const length = endOfBeat(table, found.from.first) - whole.start;
+  const span = { ...whole, start: Math.min(whole.start + (passage.from.part ?? 0) * length, whole.end) };
   return span.end > span.start || !passage.to ? { span } : { problem: ENDS_BEFORE };
 }
 
@@ -136,7 +138,11 @@ export function spanOfMeasures(table: MeasureTable, passage: MeasurePassage, end
 export function namedPassage(table: MeasureTable, passage: MeasurePassage): MeasurePassage | string {
   const found = findPassage(table, passage);
   if (typeof found === 'string') return found;
-  const from = { measure: found.from.measure, beat: passage.from.beat };
+  const from = { measure: found.from.measure, beat: passage.from.beat, part: passage.from.part };
   if (!passage.to) return { from: placeOf(table, from), to: undefined };
-  return passageBetween(table, from, { measure: found.to.measure, beat: passage.to.beat });
+  return passageBetween(table, from, {
+    measure: found.to.measure,
+    beat: passage.to.beat,
+    part: passage.to.part,
+  });
 }

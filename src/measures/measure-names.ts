@@ -60,19 +60,21 @@ function nameAll({ numbers, labels, movements, passes }: MeasureTable): Naming {
 export const timeOfName = (table: MeasureTable, measure: number): number =>
   int32At(namingOf(table).times, measure);
 
-/** A measure by its place, and a beat of it from 1; without one the measure as a whole. */
+/** A measure by its place, a beat of it from 1, and the part of that that has passed; without a beat the measure as a whole. */
 interface BeatPlace {
   readonly measure: number;
   readonly beat?: number | undefined;
+  readonly part?: number | undefined;
 }
 
 /** A measure by its name, with its pass where it is not the first of that name. */
-export function placeOf(table: MeasureTable, { measure, beat }: BeatPlace): MeasurePlace {
+export function placeOf(table: MeasureTable, { measure, beat, part }: BeatPlace): MeasurePlace {
   const pass = timeOfName(table, measure);
   return {
     movement: hasMovements(table) ? int32At(table.movements, measure) : undefined,
     name: labelOf(table, measure),
     beat,
+    ...(part !== undefined && part > 0 && { part }),
     pass: pass > 1 ? pass : undefined,
   };
 }

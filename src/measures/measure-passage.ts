@@ -1,3 +1,4 @@
+import { BEAT_PART, readPart, writtenPart } from './beat-part.ts';
 import { readMovement, romanNumeral } from './movement.ts';
 
 /** A measure by its name, or a beat of it, as people write them. */
@@ -8,6 +9,8 @@ export interface MeasurePlace {
   readonly name: string;
   /** Beat from 1; undefined for the measure as a whole. */
   readonly beat?: number | undefined;
+  /** Part of that beat that has passed, between 0 and 1; undefined for none. */
+  readonly part?: number | undefined;
   /** Number among the measures of that name, from 1; undefined for the first that fits. */
   readonly pass?: number | undefined;
 }
@@ -26,7 +29,7 @@ const NAME = /-?(?=\p{L}*\d)[\p{L}\d]{1,20}(?![\p{L}\d])|"[^",;\p{Cc}]{1,60}"/u.
 const MOVEMENT = /(?<movement>[IVXLC]{1,12}|\d{1,3})\s*[:,]\s*/.source;
 const MEASURE = /(?:measures?|bars?|mm?)\.?\s*/.source;
 const PASS = /!(\d{1,4})|\s*\((\d{1,4})(?:st|nd|rd|th) time\)/.source;
-const BEAT = /(?:\.|,?\s*beat\s+)(?<beat>\d{1,4})/.source;
+const BEAT = `(?:\\.|,?\\s*beat\\s+)(?<beat>\\d{1,4})(?<part>${BEAT_PART})?`;
 const PLACE = new RegExp(
   `(?:${MEASURE})?(?:${MOVEMENT})?(?:${MEASURE})?(?<name>${NAME})(?<before>${PASS})?(?:${BEAT})?(?<behind>${PASS})?`,
   'iuy',
@@ -61,7 +64,7 @@ function readPlace(text: string, at: number): ReadPlace | undefined {
   const { groups } = PLACE.exec(text) ?? {};
   if (!groups) return undefined;
   const end = PLACE.lastIndex;
-  const { name = '', movement, beat, before, behind } = groups;
+  const { name = '', movement, beat, part, before, behind } = groups;
   const pass = passOf(before ?? behind);
   const movementNumber = movement === undefined ? undefined : readMovement(movement);
   if (before !== undefined && behind !== undefined) return undefined;
@@ -72,6 +75,7 @@ function readPlace(text: string, at: number): ReadPlace | undefined {
       movement: movementNumber,
       name: plainName(name),
       beat: beat === undefined ? undefined : Number(beat),
+      ...(readPart(part) !== undefined && { part: readPart(part) }),
       pass,
     },
     end,
@@ -92,9 +96,9 @@ export function writtenMeasures({ from, to }: MeasurePassage): string {
   return to ? `${writtenPlace(from)}-${writtenPlace(to)}` : writtenPlace(from);
 }
 
-function writtenPlace({ movement, name, beat, pass }: MeasurePlace): string {
+function writtenPlace({ movement, name, beat, part, pass }: MeasurePlace): string {
   const before = movement === undefined ? '' : `${romanNumeral(movement)}:`;
-  return `${before}${writtenName(name)}${beat === undefined ? '' : `.${beat}`}${pass === undefined ? '' : `!${pass}`}`;
+  return `${before}${writtenName(name)}${beat === undefined ? '' : `.${beat}${writtenPart(part)}`}${pass === undefined ? '' : `!${pass}`}`;
 }
 
 /** A name that would be read as another one stands within quotation marks. */

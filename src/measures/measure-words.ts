@@ -1,3 +1,4 @@
+import { writtenPart } from './beat-part.ts';
 import { romanNumeral } from './movement.ts';
 import type { MeasurePassage, MeasurePlace } from './measure-passage.ts';
 
@@ -39,8 +40,8 @@ function written({ from, to }: MeasurePassage, style: Style): string {
 const movementBefore = (movement: number | undefined) =>
   movement === undefined ? '' : `${romanNumeral(movement)}, `;
 
-const placeInWords = ({ name, beat, pass }: MeasurePlace) =>
-  `${name}${beat === undefined ? '' : `.${beat}`}${pass === undefined ? '' : ` (${ordinal(pass)} time)`}`;
+const placeInWords = ({ name, beat, part, pass }: MeasurePlace) =>
+  `${name}${beat === undefined ? '' : `.${beat}${writtenPart(part)}`}${pass === undefined ? '' : ` (${ordinal(pass)} time)`}`;
 
 /** '2nd', '11th'. */
 function ordinal(number: number): string {

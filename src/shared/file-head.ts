@@ -1,5 +1,6 @@
 import type { PageHead } from './document-head.ts';
-import { shortTime } from './time.ts';
+import { fileLength } from './file-length.ts';
+import type { TimeUnit } from './time-unit.ts';
 
 /** Facts that identify a file. Missing texts are empty. */
 export interface FileFacts {
@@ -9,8 +10,10 @@ export interface FileFacts {
   readonly artist: string;
   /** Name of the author of the analysis. */
   readonly author: string;
-  /** Seconds. */
+  /** Seconds, or what `time_unit` says. */
   readonly length: number;
+  readonly time_unit?: TimeUnit | undefined;
+  readonly measures?: number | null | undefined;
 }
 
 /** Search engines cut what is longer. */
@@ -30,7 +33,7 @@ function fileTitle({ title, composer, artist }: FileFacts): string {
 export function fileHead(facts: FileFacts, contents = ''): PageHead {
   const title = fileTitle(facts);
   const by = facts.author === '' ? 'On' : `By ${facts.author} on`;
-  const end = `, ${shortTime(facts.length)} long${contents === '' ? '' : `: ${contents}`}. ${by} TiLiA.`;
+  const end = `, ${fileLength(facts)} long${contents === '' ? '' : `: ${contents}`}. ${by} TiLiA.`;
   const room = MAX_DESCRIPTION - end.length;
   const shortest = titleOrUntitled(facts.title);
   // The names of people stand in the title too.

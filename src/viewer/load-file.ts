@@ -87,7 +87,8 @@ export function createFileLoad(
   /** Opens timelines without the labels that a check hides; only the head says which version they are of. */
   function opener(): ReturnType<typeof createTimelineOpener> {
     check = asked && createCheck?.(asked, parts.storage, fileId, head?.file?.version ?? 1);
-    return check?.opened(createTimelineOpener()) ?? createTimelineOpener();
+    const unit = head?.concrete_work.time_unit;
+    return check?.opened(createTimelineOpener(unit)) ?? createTimelineOpener(unit);
   }
 
   function take({ timelines, unrecognized, isLast }: LoadedTimelines): void {

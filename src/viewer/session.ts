@@ -42,7 +42,7 @@ export function createSession(
   }: { readonly [Name in SessionOption]?: Session[Name] | undefined } = {},
 ): Session {
   const file: SessionFile = { fileId, storage, requests, notation, loading };
-  const listening = createListening(storage, { player, waveform });
+  const listening = createListening(fileId, storage, { player, waveform });
   const panels = createRememberedPanels(storage);
   const view = createAnalysisView(work, first, {
     followMode: listening.settings.getState().follow,

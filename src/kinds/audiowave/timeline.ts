@@ -1,5 +1,4 @@
 import { float64At } from '../../shared/elements.ts';
-import { shortTime } from '../../shared/time.ts';
 import { highestIn } from '../columns/highest.ts';
 import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../contract/kind-timeline.ts';
 import { loudestIn, type Loudness, type Peaks } from '../columns/loudness.ts';
@@ -17,7 +16,7 @@ import {
   type LaneView,
   type TimeView,
 } from '../contract/visible.ts';
-import { measureEntry, sentence, timeEntry } from '../words/wording.ts';
+import { measureEntry, positionsOf, sentence, timeEntry } from '../words/wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 
 export const TOKENS = { wave: 'viewer-wave', words: 'viewer-lane-name' } as const;
@@ -149,7 +148,7 @@ class AudiowaveWords implements Words {
     return [
       { name: 'Timeline', value: this.context.timelineName },
       ...measureEntry(float64At(start, row), this.context),
-      timeEntry('Start', float64At(start, row)),
+      timeEntry('Start', float64At(start, row), this.context),
       { name: 'Amplitude', value: float64At(amplitudes[0], row).toFixed(2) },
     ];
   }
@@ -158,7 +157,7 @@ class AudiowaveWords implements Words {
     const { start, amplitudes } = this.columns;
     return sentence(
       `Loudness ${Math.round(float64At(amplitudes[0], row) * 100)} %`,
-      shortTime(float64At(start, row)),
+      positionsOf(this.context).short(float64At(start, row)),
       `${row + 1} of ${start.length}`,
     );
   }

@@ -4,7 +4,6 @@ import { labelOf, measureOfBeat, type MeasureTable } from '../../measures/measur
 import { bareMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import type { PackedColor } from '../../shared/color.ts';
-import { shortTime } from '../../shared/time.ts';
 import type {
   ActiveRow,
   Entry,
@@ -26,7 +25,7 @@ import { HIDDEN_LABEL } from '../contract/checking.ts';
 import type { Palette, Shapes } from '../contract/shapes.ts';
 import { BEAT, GROWTH_RANK } from '../drawing/sizes.ts';
 import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../contract/visible.ts';
-import { sentence, timeEntry } from '../words/wording.ts';
+import { positionsOf, sentence, timeEntry } from '../words/wording.ts';
 import { tableOf, type BeatColumns } from './columns.ts';
 import { drawnTextAt } from '../columns/texts.ts';
 import { eachShownMeasure } from './numbers.ts';
@@ -289,7 +288,7 @@ class BeatWords implements Words {
       { name: 'Timeline', value: this.context.timelineName },
       { name: 'Measure', value: bareMeasures({ from: place, to: undefined }) },
       { name: 'Beat', value: String(beat) },
-      timeEntry('Time', float64At(this.columns.time, row)),
+      timeEntry('Time', float64At(this.columns.time, row), this.context),
       ...(signature === undefined ? [] : [{ name: 'Time signature', value: signature }]),
       ...(followers.length === 0 ? [] : [{ name: 'Followed by', value: followers.join(', then ') }]),
     ];
@@ -300,7 +299,9 @@ class BeatWords implements Words {
     return sentence(
       `Beat ${beat} of ${spokenMeasures({ from: place, to: undefined })}`,
       movement === undefined ? undefined : `movement ${movement}`,
-      shortTime(float64At(this.columns.time, row)),
+      positionsOf(this.context).unit === 'seconds'
+        ? positionsOf(this.context).short(float64At(this.columns.time, row))
+        : undefined,
       `${row + 1} of ${this.columns.time.length}`,
     );
   }

@@ -1,4 +1,5 @@
 import type { MeasureTable } from '../../measures/measure-table.ts';
+import type { Positions } from '../../measures/positions.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import type { Component } from './kind.ts';
 import type { Loudness } from '../columns/loudness.ts';
@@ -15,6 +16,8 @@ export interface MusicalContext {
   readonly timelineName: string;
   /** Measures by the topmost beat timeline, the same object until others count; undefined where none are counted. */
   measures(): MeasureTable | undefined;
+  /** How times are written; by the clock where it is left out. */
+  readonly positions?: Positions;
 }
 
 /** How wide a label will be drawn: what finding and marking a label needs of the drawing. */

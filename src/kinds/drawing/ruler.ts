@@ -1,7 +1,9 @@
+import { float64At } from '../../shared/elements.ts';
 import type { PackedColor } from '../../shared/color.ts';
+import type { TimeUnit } from '../../shared/time-unit.ts';
 import type { MeasureCount } from '../contract/kind-timeline.ts';
 import type { Shapes } from '../contract/shapes.ts';
-import { timeOf, xOf, type TimeView } from '../contract/visible.ts';
+import { eachVisible, timeOf, xOf, type TimeView } from '../contract/visible.ts';
 import { rulerTime, stepFor } from './ruler-steps.ts';
 import { CONTENT_MARGIN_PX } from './sizes.ts';
 
@@ -25,13 +27,13 @@ const MIN_GAP_PX = 6;
 /** Rounding error of sums of binary fractions, in seconds. */
 const SLACK = 1e-9;
 
-/** Draws the times of a recording, ticks from the row's foot. */
-export function drawTimes(view: TimeView, shapes: Shapes, row: RulerRow): void {
-  const [step, parts] = stepFor(view, shapes.width('0', 'ruler'));
+/** Draws the times of a recording, or the quarter notes of the music, ticks from the row's foot. */
+export function drawTimes(view: TimeView, shapes: Shapes, row: RulerRow, unit: TimeUnit = 'seconds'): void {
+  const [step, parts] = stepFor(view, shapes.width('0', 'ruler'), unit);
   const short = step / parts;
   const rightMostPx = xOf(view, view.end) + CONTENT_MARGIN_PX;
   // The label of a tick outside may reach in from the left.
-  const beforePx = TIME_INDENT_PX + shapes.width(rulerTime(view.end, step), 'ruler');
+  const beforePx = TIME_INDENT_PX + shapes.width(rulerTime(view.end, step, unit), 'ruler');
   const first = Math.ceil((Math.max(timeOf(view, -beforePx), view.start) - SLACK) / short);
   const last = Math.floor((Math.min(timeOf(view, view.widthPx), view.end) + SLACK) / short);
   for (let tick = first; tick <= last; tick++) {
@@ -39,7 +41,7 @@ export function drawTimes(view: TimeView, shapes: Shapes, row: RulerRow): void {
     const isLong = tick % parts === 0;
     shapes.tick(xPx, row.bottomPx - (isLong ? LONG_TICK_PX : SHORT_TICK_PX), row.bottomPx, row.tick);
     if (!isLong) continue;
-    const text = rulerTime(tick * short, step);
+    const text = rulerTime(tick * short, step, unit);
     const roomPx = TIME_INDENT_PX + shapes.width(text, 'ruler');
     // No view goes farther: where the label would be cut off it stands left of its tick, if there is room, or not at all.
     const isCut = xPx + roomPx > rightMostPx;
@@ -65,4 +67,18 @@ export function drawMeasures(measures: MeasureCount, view: TimeView, shapes: Sha
     shapes.setAnchor(xPx);
     shapes.text(name, leftPx, row.topPx + NUMBER_BASELINE_PX, 'number', row.text);
   });
+}
+
+/** Beats closer than this, in CSS pixels, are left to the names of measures. */
+const MIN_BEAT_PX = 4;
+
+/** Draws the beats as short ticks from the row's foot, where they have room. */
+export function drawBeats({ all }: MeasureCount, view: TimeView, shapes: Shapes, row: RulerRow): void {
+  const { beats } = all;
+  if (beats.length < 2) return;
+  const length = float64At(beats, beats.length - 1) - float64At(beats, 0);
+  if ((length / (beats.length - 1)) * view.pxPerSecond < MIN_BEAT_PX) return;
+  eachVisible(beats, view, 1, 1, (_, xPx) =>
+    shapes.tick(xPx, row.bottomPx - SHORT_TICK_PX, row.bottomPx, row.tick),
+  );
 }

@@ -1,5 +1,4 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
-import { shortTime } from '../../shared/time.ts';
 import { isDense, paintPoints } from '../level-of-detail/bins.ts';
 import { withAlpha, type PackedColor } from '../../shared/color.ts';
 import type {
@@ -33,7 +32,7 @@ import {
   xOf,
   type LaneView,
 } from '../contract/visible.ts';
-import { measureEntry, sentence, measuresInWords, timeEntry } from '../words/wording.ts';
+import { measureEntry, sentence, timeEntry, whereInWords } from '../words/wording.ts';
 import { LETTERS } from './chord.ts';
 import { chordsOf } from './sounded.ts';
 import {
@@ -187,7 +186,7 @@ class HarmonyWords implements Words {
       { name: 'Kind', value: isKey(columns, row) ? 'Key' : 'Harmony' },
       ...(isKey(columns, row) ? [] : chordEntries(spelling, keyAt(columns, time)?.label)),
       ...measureEntry(time, context),
-      timeEntry('Time', time),
+      timeEntry('Time', time, context),
       { name: 'Comments', value: this.comments(row) },
     ];
   }
@@ -200,8 +199,7 @@ class HarmonyWords implements Words {
     return sentence(
       isKey(columns, row) ? `Key ${spoken}` : spoken,
       key && `in ${setKey(key).spoken}`,
-      shortTime(time),
-      measuresInWords(time, time, this.context),
+      whereInWords(time, time, this.context),
       `${uint32At(columns.indexInRow, row) + 1} of ${siblings(columns, row).rows.length}`,
       this.comments(row) && 'comment',
     );

@@ -1,5 +1,4 @@
 import { float64At } from '../../shared/elements.ts';
-import { shortTime } from '../../shared/time.ts';
 import { hexOf } from '../columns/colors.ts';
 import type {
   ActiveRow,
@@ -35,7 +34,7 @@ import {
   xOf,
   type LaneView,
 } from '../contract/visible.ts';
-import { measureEntry, sentence, measuresInWords, timeEntry } from '../words/wording.ts';
+import { measureEntry, sentence, timeEntry, whereInWords } from '../words/wording.ts';
 import type { MarkerColumns } from './columns.ts';
 
 export const TOKENS = { marker: 'viewer-marker' } as const;
@@ -273,7 +272,7 @@ class MarkerWords implements Words {
       { name: 'Label', value: this.label(row) },
       { name: 'Timeline', value: this.context.timelineName },
       ...measureEntry(time, this.context),
-      timeEntry('Time', time),
+      timeEntry('Time', time, this.context),
       ...(color === DEFAULT_COLOR ? [] : [{ name: 'Color', value: color }]),
       { name: 'Comments', value: this.comments(row) },
     ];
@@ -283,8 +282,7 @@ class MarkerWords implements Words {
     const time = float64At(this.columns.time, row);
     return sentence(
       this.label(row) || 'Unlabelled marker',
-      shortTime(time),
-      measuresInWords(time, time, this.context),
+      whereInWords(time, time, this.context),
       `${row + 1} of ${this.columns.time.length}`,
       this.comments(row) && 'comment',
     );

@@ -1,5 +1,4 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
-import { shortTime } from '../../shared/time.ts';
 import type {
   Entry,
   Hit,
@@ -15,7 +14,7 @@ import { PointOrder, PointRows } from '../picking/points.ts';
 import type { Palette, Shapes, TextStyle } from '../contract/shapes.ts';
 import { PDF } from '../drawing/sizes.ts';
 import { eachVisible, firstAfter, lowerBound, reached, xOf, type LaneView } from '../contract/visible.ts';
-import { measureEntry, sentence, measuresInWords, timeEntry } from '../words/wording.ts';
+import { measureEntry, sentence, timeEntry, whereInWords } from '../words/wording.ts';
 import type { PdfColumns } from './columns.ts';
 
 const TOKENS = { pdf: 'viewer-pdf' } as const;
@@ -99,7 +98,7 @@ class PdfWords implements Words {
       { name: 'Page', value: String(uint32At(this.columns.page, row)) },
       { name: 'Timeline', value: this.context.timelineName },
       ...measureEntry(time, this.context),
-      timeEntry('Time', time),
+      timeEntry('Time', time, this.context),
     ];
   }
 
@@ -107,8 +106,7 @@ class PdfWords implements Words {
     const time = float64At(this.columns.time, row);
     return sentence(
       this.label(row),
-      shortTime(time),
-      measuresInWords(time, time, this.context),
+      whereInWords(time, time, this.context),
       `${row + 1} of ${this.columns.time.length}`,
     );
   }

@@ -1,9 +1,9 @@
 import { placeOf } from '../../measures/measure-names.ts';
 import type { MeasureTable } from '../../measures/measure-table.ts';
 import { spokenMeasures } from '../../measures/measure-words.ts';
+import { CLOCK, type Positions } from '../../measures/positions.ts';
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { asSentence } from '../../shared/sentences.ts';
-import { shortTime } from '../../shared/time.ts';
 import type { RowGroups } from '../contract/kind-timeline.ts';
 import { timesAt } from '../fields/times.ts';
 import { upperBound } from '../contract/visible.ts';
@@ -21,7 +21,11 @@ interface Group {
 }
 
 /** Notes by staff, and within a staff by measure, each pass of a repeat by itself. */
-export function groupsOf(columns: ScoreColumns, measures: MeasureTable | undefined): RowGroups {
+export function groupsOf(
+  columns: ScoreColumns,
+  measures: MeasureTable | undefined,
+  positions: Positions = CLOCK,
+): RowGroups {
   const groups = listed(columns, measures);
   const { staff, staffRows } = columns;
   const firsts = Uint32Array.from(groups, ({ first }) => first);
@@ -54,7 +58,7 @@ export function groupsOf(columns: ScoreColumns, measures: MeasureTable | undefin
       const { time } = entryAt(groups, group);
       const count = firstOf(groupAfter(group)) - firstOf(group);
       const notes = `${count} ${count === 1 ? 'note' : 'notes'}`;
-      return time === undefined ? notes : `${shortTime(time)}, ${notes}`;
+      return time === undefined ? notes : `${positions.short(time)}, ${notes}`;
     },
   };
 }

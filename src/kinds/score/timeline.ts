@@ -24,8 +24,7 @@ import type {
 import type { Palette, Shapes } from '../contract/shapes.ts';
 import { textAt } from '../columns/texts.ts';
 import { firstAfter, lowerBound, type LaneView } from '../contract/visible.ts';
-import { lengthEntry, measuresEntry, sentence, timeEntry } from '../words/wording.ts';
-import { shortTime } from '../../shared/time.ts';
+import { lengthEntry, measuresEntry, positionsOf, sentence, timeEntry } from '../words/wording.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';
 import { drawScore } from './draw.ts';
@@ -142,7 +141,7 @@ class ScoreOrder implements Order {
 
   groups(): RowGroups {
     const by = this.context.measures();
-    if (!this.grouped || this.grouped.by !== by) this.grouped = { by, groups: groupsOf(this.columns, by) };
+    if (!this.grouped || this.grouped.by !== by) this.grouped = { by, groups: groupsOf(this.columns, by, this.context.positions) };
     return this.grouped.groups;
   }
 
@@ -216,8 +215,8 @@ class ScoreWords implements Words {
         ? [{ name: 'Chord', value: chord.map((each) => this.label(each)).join(', ') }]
         : []),
       ...measuresEntry(start, end, context, COMPUTED_ON_BEAT),
-      timeEntry('Start', start),
-      timeEntry('End', end),
+      timeEntry('Start', start, context),
+      timeEntry('End', end, context),
       lengthEntry(start, end, context, COMPUTED_ON_BEAT),
       ...(color === undefined ? [] : [{ name: 'Color', value: color }]),
       { name: 'Comments', value: this.comments(row) },
@@ -231,7 +230,7 @@ class ScoreWords implements Words {
     return sentence(
       spokenPitch(pitchAt(columns, row)),
       `staff ${uint8At(columns.staff, row) + 1}`,
-      measure ?? shortTime(start),
+      measure ?? positionsOf(context).short(start),
       this.comments(row) && 'comment',
     );
   }

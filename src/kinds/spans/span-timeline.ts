@@ -11,9 +11,8 @@ import {
   lengthEntry,
   measuresEntry,
   sentence,
-  measuresInWords,
-  spokenSpan,
   timeEntry,
+  whereInWords,
 } from '../words/wording.ts';
 
 /** Columns shared by kinds of spans in lists, such as units in levels and ranges in rows; one entry per span. */
@@ -108,9 +107,9 @@ export class SpanWords implements Words {
       { name: 'Timeline', value: context.timelineName },
       where,
       ...measuresEntry(start, end, context),
-      timeEntry('Start', start),
-      timeEntry('End', end),
-      ...tailEntries(tailsAt(columns.tails, row)),
+      timeEntry('Start', start, context),
+      timeEntry('End', end, context),
+      ...tailEntries(tailsAt(columns.tails, row), context),
       lengthEntry(start, end, context),
       ...more,
       ...(columns.ownFill[row] ? [{ name: 'Color', value: this.color(row) }] : []),
@@ -125,8 +124,7 @@ export class SpanWords implements Words {
     return sentence(
       this.label(row) || unlabelled,
       spokenList,
-      spokenSpan(start, end),
-      measuresInWords(start, end, this.context),
+      whereInWords(start, end, this.context),
       `${place} of ${count}`,
       spokenEnd,
       this.comments(row) && 'comment',

@@ -1,5 +1,5 @@
 import { float64At } from '../../shared/elements.ts';
-import type { Entry, Place } from '../contract/kind-timeline.ts';
+import type { Entry, Place, MusicalContext } from '../contract/kind-timeline.ts';
 import { lowerBound, type TimeView } from '../contract/visible.ts';
 import { timeEntry } from '../words/wording.ts';
 
@@ -60,9 +60,9 @@ export function tailsPx(
 }
 
 /** The inspector's lines of them. */
-export function tailEntries({ preStart, postEnd }: TailTimes): readonly Entry[] {
+export function tailEntries({ preStart, postEnd }: TailTimes, context: MusicalContext): readonly Entry[] {
   return [
-    ...(preStart === undefined ? [] : [timeEntry('Pre-start', preStart)]),
-    ...(postEnd === undefined ? [] : [timeEntry('Post-end', postEnd)]),
+    ...(preStart === undefined ? [] : [timeEntry('Pre-start', preStart, context)]),
+    ...(postEnd === undefined ? [] : [timeEntry('Post-end', postEnd, context)]),
   ];
 }

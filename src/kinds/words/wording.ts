@@ -1,14 +1,14 @@
 import { measuresBetween } from '../../measures/measure-lengths.ts';
 import { passageOfBeats, placeOf } from '../../measures/measure-names.ts';
 import type { MeasurePassage } from '../../measures/measure-passage.ts';
+import { CLOCK, type Positions } from '../../measures/positions.ts';
 import type { MeasureTable } from '../../measures/measure-table.ts';
 import { beatsIn, positionOn } from '../../measures/measure-times.ts';
 import { bareMeasures, spokenMeasures } from '../../measures/measure-words.ts';
-import { formatTime, shortTime } from '../../shared/time.ts';
 import type { Entry, MusicalContext } from '../contract/kind-timeline.ts';
 
 /** Facts about the file that texts about places need. */
-type Context = Pick<MusicalContext, 'measures'>;
+type Context = Pick<MusicalContext, 'measures' | 'positions'>;
 
 /** 'Measure' of a moment, as `measure.beat`; nothing where no measure is known. */
 export function measureEntry(time: number, context: Context): readonly Entry[] {
@@ -23,9 +23,9 @@ export function measuresEntry(start: number, end: number, context: Context, near
   return beats ? [{ name: 'Measures', value: bareMeasures(passageOfBeats(table, beats, 'always')) }] : [];
 }
 
-/** 'Length' as '2.5 measures, 15.79 s'; in seconds alone where no measures are counted. */
+/** 'Length' as '2.5 measures, 15.79 s'; in seconds, or quarter notes, alone where no measures are counted. */
 export function lengthEntry(start: number, end: number, context: Context, near?: number): Entry {
-  const seconds = `${(end - start).toFixed(2)} s`;
+  const seconds = positionsOf(context).exactLength(end - start);
   const table = context.measures();
   const measures = table ? Number(measuresBetween(table, start, end, near).toFixed(2)) : 0;
   const unit = measures === 1 ? 'measure' : 'measures';
@@ -53,11 +53,24 @@ function measureAt(time: number, context: Context, withBeat = true): MeasurePass
   return { from: placeOf(table, withBeat ? { measure, beat } : { measure }), to: undefined };
 }
 
-export const timeEntry = (name: string, time: number): Entry => ({ name, value: formatTime(time) });
+export const timeEntry = (name: string, time: number, context: Context): Entry => ({
+  name,
+  value: positionsOf(context).full(time),
+});
+
+/** How a file writes its times. */
+export const positionsOf = ({ positions = CLOCK }: Pick<Context, 'positions'>): Positions => positions;
+
+/** '0:24, measure 12', '0:24 to 0:31, measures 12 to 15'; without a recording the measures and beats alone. */
+export function whereInWords(start: number, end: number, context: Context): string {
+  const positions = positionsOf(context);
+  const place = end > start ? positions.span(start, end) : positions.short(start);
+  if (positions.unit === 'quarters') return place;
+  return sentence(place, measuresInWords(start, end, context));
+}
+
 
 /** Joins the parts that are there with commas. */
 export const sentence = (...parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(', ');
 
-/** '0:00 to 2:31'. */
-export const spokenSpan = (start: number, end: number) => `${shortTime(start)} to ${shortTime(end)}`;

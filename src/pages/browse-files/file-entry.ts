@@ -12,8 +12,11 @@ export interface FileEntry {
   readonly annotator: string;
   readonly username: string;
   readonly strip: Schemas['FormStrip'] | undefined;
-  /** Seconds. */
+  /** Seconds, or what `time_unit` says. */
   readonly length: number;
+  readonly time_unit?: Schemas['TimeUnit'] | undefined;
+  /** Measures of a file whose times count quarter notes; undefined where none are counted. */
+  readonly measures?: number | undefined;
   /** Where its recording plays. */
   readonly media: NonNullable<Schemas['File']['media']>;
   /** Address of the recording; undefined where it does not play here, or not for everybody. */
@@ -41,6 +44,8 @@ export function toFileEntries(answer: {
       username: file.author,
       strip: file.strip as Schemas['FormStrip'] | undefined,
       length: file.length ?? 0,
+      time_unit: file.time_unit,
+      measures: file.measures,
       media: file.media ?? 'none',
       recording: file.recording,
     };

@@ -1,5 +1,6 @@
 import type { components } from '../../api/schema.d.ts';
 import type { SearchFieldName } from '../../kinds/registry/searching.ts';
+import { quarterInWords } from '../../measures/positions.ts';
 import { formatTime } from '../../shared/time.ts';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 
@@ -29,7 +30,7 @@ export function toResults(
   return answer.components.flatMap((component) => {
     const file = timelines.get(component.timeline_id);
     return file
-      ? [{ id: component.id, file, textOf: (field) => textOf(component, field), part: partOf(component) }]
+      ? [{ id: component.id, file, textOf: (field) => textOf(component, field, file.time_unit), part: partOf(component) }]
       : [];
   });
 }
@@ -39,8 +40,12 @@ const partOf = ({ start, end, time }: Schemas['FoundComponent']): RowSpan => ({
   end,
 });
 
-function textOf(component: Schemas['FoundComponent'], field: SearchFieldName): string {
+function textOf(
+  component: Schemas['FoundComponent'],
+  field: SearchFieldName,
+  unit: Schemas['TimeUnit'] | undefined,
+): string {
   const value = component[field];
-  if (typeof value === 'number') return formatTime(value);
+  if (typeof value === 'number') return unit === 'quarters' ? quarterInWords(value) : formatTime(value);
   return value ?? '';
 }

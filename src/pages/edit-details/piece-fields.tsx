@@ -2,9 +2,11 @@ import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { operations } from '../../api/schema.d.ts';
 import { MAX_METADATA_VALUE, MAX_NAME, MAX_TITLE } from '../../shared/limits.ts';
+import { QUARTERS_FIELD_VALUE, saysQuarters, TIME_UNIT_FIELD } from '../../shared/time-unit.ts';
 import { editedMetadata, type DetailEdits } from '../../tla/details.ts';
 import { pieceField } from '../../tla/metadata.ts';
 import { Button } from '../../ui/button.tsx';
+import checkStyles from '../../ui/check.module.css';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldError, TextField } from '../../ui/text-field.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -76,6 +78,7 @@ export function PieceFields({ details, errors }: Props) {
           />
         </div>
       ))}
+      <TimeUnitField key={String(details.time_unit)} details={details} />
       {added.map((key, index) => (
         <div
           key={key}
@@ -111,6 +114,41 @@ export function PieceFields({ details, errors }: Props) {
   );
 }
 
+const isTimeUnit = (name: string): boolean => name.trim().toLowerCase() === TIME_UNIT_FIELD;
+
+interface TimeUnitProps {
+  readonly details: Details;
+}
+
+/** The owner's word that one second of the file stands for one quarter note, where it has no recording. */
+function TimeUnitField({ details: { fields, edits, time_unit: unit, can_set_time_unit: canSet } }: TimeUnitProps) {
+  const shown = editedMetadata(fields, edits);
+  const field = shown.find(({ name }) => isTimeUnit(name)) ?? fields.find(({ name }) => isTimeUnit(name));
+  const [isChecked, setIsChecked] = useState(unit === 'quarters');
+  const helpId = useId();
+  if (!canSet) return null;
+  const said = field && saysQuarters(field.value) ? field.value : QUARTERS_FIELD_VALUE;
+  return (
+    <div className={styles.row}>
+      <input type="hidden" name="detail-name" value={field?.name ?? TIME_UNIT_FIELD} />
+      <input type="hidden" name="detail-value" value={isChecked ? said : ''} />
+      <label className={checkStyles.check}>
+        <input
+          type="checkbox"
+          checked={isChecked}
+          aria-describedby={helpId}
+          onChange={({ target }) => setIsChecked(target.checked)}
+        />
+        One second stands for one quarter note
+      </label>
+      <p id={helpId} className={fieldStyles.help}>
+        For an analysis of the music alone: its places and lengths are then measures, beats and quarter notes, not
+        minutes.
+      </p>
+    </div>
+  );
+}
+
 const inTheFile = (uploaded: string): string =>
   uploaded === '' ? 'The uploaded file does not have this field.' : `In the uploaded file: ${uploaded}`;
 
@@ -128,7 +166,9 @@ function rowsOf({ fields, edits }: Details): readonly Row[] {
     return rowOf(field?.name ?? name, label, MAX_TITLE);
   });
   const named = new Set([...fields.map(({ name }) => name), ...Object.keys(edits)]);
-  const others = [...named].filter((name) => piece.every((row) => row.name !== name));
+  const others = [...named].filter(
+    (name) => !isTimeUnit(name) && piece.every((row) => row.name !== name),
+  );
   return [...piece, ...others.map((name) => rowOf(name, name, MAX_METADATA_VALUE))];
 }
 

@@ -1,6 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
+import { musicalPositions } from '../../measures/positions.ts';
+import { fileLength } from '../../shared/file-length.ts';
 import { shortTime } from '../../shared/time.ts';
 import textStyles from '../../ui/text.module.css';
 import type { FileEntry } from '../browse-files/file-entry.ts';
@@ -16,15 +18,24 @@ interface Props {
   readonly sound: RowSoundStore;
 }
 
+/** Lists do not have the measures of a file. */
+const QUARTERS = musicalPositions(() => undefined);
+
+/** How long a part of a recording is, or its moment; '4 quarters', 'quarter 12' where there is none. */
+function partInWords({ time_unit: unit }: FileEntry, { start, end }: RowSpan): string {
+  if (unit === 'quarters') return end === undefined ? QUARTERS.short(start) : QUARTERS.length(start, end);
+  return shortTime(end === undefined ? start : end - start);
+}
+
 /**
  * Length of a row's music, or its moment, with the button that plays it in its place; without a recording that time alone.
  */
 export function RowPlay({ id, file, part, sound }: Props) {
   const isPlaying = useStore(sound, ({ playing }) => playing === id);
   const hasFailed = useStore(sound, ({ failed }) => failed === id);
-  const { title, media, recording, length } = file;
+  const { title, media, recording } = file;
   const { start, end } = part ?? { start: 0, end: undefined };
-  const time = shortTime(part === undefined ? length : end === undefined ? start : end - start);
+  const time = part === undefined ? fileLength(file) : partInWords(file, part);
   if (media === 'youtube')
     return (
       <Link className={styles.play} to={`/viewer/${file.id}`} title="Open to play on YouTube">

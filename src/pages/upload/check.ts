@@ -1,3 +1,4 @@
+import type { TimeUnit } from '../../shared/time-unit.ts';
 import type { ImportProblem } from '../../imports/problems.ts';
 import type { Question } from '../../imports/question.ts';
 import type { StripRows } from '../../ui/form-strip.tsx';
@@ -28,8 +29,10 @@ export interface Analysis {
   readonly performer: string;
   readonly timelines: number;
   readonly components: number;
-  /** Seconds. */
+  /** Seconds, or what `time_unit` says. */
   readonly length: number;
+  readonly time_unit?: TimeUnit;
+  readonly measures?: number | undefined;
   readonly strip: StripRows | undefined;
   readonly warnings: readonly string[];
   /** Names of the files on the author's computer that belong to it. */

@@ -1,4 +1,4 @@
-import { shortTime } from '../../shared/time.ts';
+import { fileLength } from '../../shared/file-length.ts';
 import { isSameName, isSameStem } from '../../shared/file-names.ts';
 import { isAboutTitle } from '../../tla/metadata.ts';
 import type { Analysis, Check } from './check.ts';
@@ -140,7 +140,7 @@ function analysisFacts(name: string, analysis: Analysis, all: readonly ChosenFil
   return [
     counted(analysis.timelines, 'timeline', 'timelines'),
     counted(analysis.components, 'entry', 'entries'),
-    shortTime(analysis.length),
+    fileLength(analysis),
     ...(recording ? [`with its recording ${recording.name}`] : []),
     ...(chosenScores.length > 0 ? [`with its score ${chosenScores.join(', ')}`] : []),
     ...(notation ? [`with its notation ${notation.name}`] : []),

@@ -4,7 +4,7 @@ import type { PreviewFile } from './preview-file.ts';
 
 /** What the viewer shows of an annotation file that is stored nowhere yet. */
 export async function readPreview(file: Blob): Promise<PreviewFile> {
-  const { title, composer, performer, length, timelines } = readTla(
+  const { title, composer, performer, length, timeUnit, timelines } = readTla(
     new Uint8Array(await file.arrayBuffer()),
     'preview.tla',
   );
@@ -18,6 +18,7 @@ export async function readPreview(file: Blob): Promise<PreviewFile> {
   return {
     concrete_work: {
       ...{ type: 'audio', storage: 'abstract', url: '', length, artist: performer, start: 0, end: length },
+      ...(timeUnit === 'quarters' && { time_unit: timeUnit }),
     },
     abstract_work: { title, composer },
     timelines: JSON.parse(json) as PreviewFile['timelines'],

@@ -13,6 +13,7 @@ import { LENGTH_NAMES, pieceField } from '../../tla/metadata.ts';
 import { shownPiece } from '../../tla/shown-texts.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
 import { requireOwner } from '../auth/access.ts';
+import { unitAfter } from './time-unit.ts';
 import { throwProblems } from '../auth/registration.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { Unavailable } from '../http/http-errors.ts';
@@ -59,7 +60,8 @@ export async function changeDetails(
     const [before, after] = differences(shown, fields);
     if (Object.keys(after).length === 0) return undefined;
     const work = await workAfter(file, fields, db);
-    const outcome = await storeEdits(db, file, { edits, work, before, after });
+    const timeUnit = unitAfter(file, fields);
+    const outcome = await storeEdits(db, file, { edits, work, before, after, timeUnit });
     return outcome === 'busy' ? outcome : undefined;
   });
 }

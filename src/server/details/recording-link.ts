@@ -15,6 +15,9 @@ const NO_RECORDING =
   'This is no recording that plays here. Enter the address of a YouTube video, or of a sound or video file that begins with https://.';
 const HAS_RECORDING = 'An uploaded recording plays with this analysis. A link is for analyses without one.';
 
+const COUNTS_QUARTERS =
+  'The times of this analysis count quarter notes, so no recording fits them. Readers can align one of their own in the viewer.';
+
 type Recording = Pick<OwnMedia, 'type' | 'storage' | 'url' | 'key'>;
 
 /** The link to a recording that was set on the web for a version; empty where there is none. */
@@ -37,6 +40,7 @@ export async function changeRecordingLink(
     throwProblems({ recording_link: wanted === undefined ? [NO_RECORDING] : [] });
     if (wanted === undefined || (wanted === 'none' ? '' : wanted.url) === before) return 'done';
     throwProblems({ recording_link: file.recording_blob_id === null ? [] : [HAS_RECORDING] });
+    throwProblems({ recording_link: file.time_unit === 'seconds' ? [] : [COUNTS_QUARTERS] });
     const own = file.own_media ?? { ...recordingOf(file), key: await mediaKeyOf(file, db) };
     const { key, ...recording } = wanted === 'none' ? own : wanted;
     const media: ChangedMedia = { ...recording, own: wanted === 'none' ? null : own };

@@ -2,7 +2,7 @@ import { licenceName } from '../../cite/licences.ts';
 import type { FormStrip } from '../../kinds/registry/form-strip.ts';
 import { titleOrUntitled } from '../../shared/file-head.ts';
 import { filePath } from '../../shared/file-id.ts';
-import { shortTime } from '../../shared/time.ts';
+import { fileLength } from '../../shared/file-length.ts';
 import { escaped } from '../../shared/escape.ts';
 import type { findShownFile } from '../seo/public-files.ts';
 
@@ -34,11 +34,11 @@ const ANONYMOUS = 'Anonymous analysis';
 
 /** Document of a frame with a file: its form, its names and Play. The viewer comes when it is asked for. */
 export function posterDocument({ file, version, query, origin, files }: Poster): string {
-  const { title, composer, artist, author, length } = file;
+  const { title, composer, artist, author } = file;
   const performed = artist === '' || artist === composer ? '' : `performed by ${artist}`;
   const people = [composer, performed].filter((part) => part !== '').join(', ');
   const shown = titleOrUntitled(title);
-  const about = [file.contents, shortTime(length)].filter((part) => part !== '').join(' · ');
+  const about = [file.contents, fileLength(file)].filter((part) => part !== '').join(' · ');
   const page = origin + filePath(file.id, version) + viewerQuery(query);
   const analyst = author === '' ? (file.hidesNames ? ANONYMOUS : '') : `Analysis by ${author}`;
   const { licence } = file.cited;

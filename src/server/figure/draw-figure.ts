@@ -8,6 +8,7 @@ import { namedPassage, spanOfMeasures } from '../../measures/find-passage.ts';
 import { measuresInAddress, type MeasurePassage } from '../../measures/measure-passage.ts';
 import { citedMeasures } from '../../measures/measure-words.ts';
 import { passageOfComponent, rewrittenPassage } from '../../measures/passage-of.ts';
+import type { TimeUnit } from '../../shared/time-unit.ts';
 import { shortTime } from '../../shared/time.ts';
 import {
   createTimelineOpener,
@@ -15,7 +16,7 @@ import {
   readTimeline,
   timelineData,
 } from '../../viewer/model/create-timelines.ts';
-import { timelineName, type Timeline } from '../../viewer/model/timeline.ts';
+import { positionsOf, timelineName, type Timeline } from '../../viewer/model/timeline.ts';
 import { FontSet } from './font-set.ts';
 import { writePdf } from './write-pdf.ts';
 import { pixelsOf, writePng } from './write-png.ts';
@@ -38,8 +39,9 @@ export interface FigureRequest {
   readonly passage: { readonly measures: MeasurePassage } | { readonly time: Span } | undefined;
   /** Ids of timelines, top first; undefined for those that the author shows. */
   readonly timelines: readonly number[] | undefined;
-  /** Seconds of the recording. */
+  /** Seconds of the recording, or what `unit` says. */
   readonly length: number;
+  readonly unit: TimeUnit;
   readonly title: string;
   readonly author: string;
   readonly cited: Omit<Cited, 'passage'>;
@@ -68,7 +70,7 @@ let fonts: FontSet | undefined;
 
 /** Draws the figure of a stored version. */
 export async function drawFigure(request: FigureRequest): Promise<FigureResult> {
-  const all = openTimelines(request.json);
+  const all = openTimelines(request.json, request.unit);
   const measures = all.find((timeline) => timeline.measures)?.measures;
   const found = findPassage(request, measures?.all);
   if (typeof found === 'string') return refusal(found);
@@ -79,6 +81,7 @@ export async function drawFigure(request: FigureRequest): Promise<FigureResult> 
   try {
     const figure = composeFigure(request.settings, {
       timelines: timelines.map((timeline) => ({ ...timeline, name: timelineName(timeline) })),
+      unit: request.unit,
       ...{ measures, passage: found.span, isEndShown: found.span.end >= request.length, lettering: fonts },
       caption: request.hasCaption
         ? captionOf({ ...request.cited, address, passage: found.words })
@@ -92,7 +95,8 @@ export async function drawFigure(request: FigureRequest): Promise<FigureResult> 
     if (!(error instanceof FigureError)) throw error;
     if (error.reason === 'too_dense') return refusal(TOO_DENSE, true);
     const { start, end } = found.span;
-    return refusal(`Nothing stands between ${shortTime(start)} and ${shortTime(end)}.`);
+    const { short } = positionsOf(all);
+    return refusal(`Nothing stands between ${short(start)} and ${short(end)}.`);
   }
 }
 
@@ -127,10 +131,10 @@ async function written(
   return { bytes: await writePng(svg, width, dpi), leftOut };
 }
 
-function openTimelines(json: Uint8Array): readonly Timeline[] {
+function openTimelines(json: Uint8Array, unit: TimeUnit): readonly Timeline[] {
   const { timelines } = JSON.parse(Buffer.from(json).toString()) as { readonly timelines: readonly object[] };
   const read = inDisplayOrder(timelines.map((written, index) => readTimeline({ ...written }, index)));
-  const open = createTimelineOpener();
+  const open = createTimelineOpener(unit);
   return read.flatMap((timeline) => {
     const data = timelineData(timeline);
     return data ? [open(data)] : [];
@@ -153,17 +157,20 @@ function chosenTimelines(
 }
 
 function findPassage(
-  { passage, length }: Pick<FigureRequest, 'passage' | 'length'>,
+  { passage, length, unit }: Pick<FigureRequest, 'passage' | 'length' | 'unit'>,
   table: Parameters<typeof spanOfMeasures>[0] | undefined,
 ): FoundPassage | string {
   if (!passage) return { span: { start: 0, end: length }, words: undefined, query: '' };
   if ('time' in passage) {
     const { start, end } = passage.time;
-    if (start >= length) return `t: the recording ends at ${shortTime(length)}.`;
+    if (start >= length)
+      return unit === 'seconds'
+        ? `t: the recording ends at ${shortTime(length)}.`
+        : `t: the music ends after ${length} quarter notes.`;
     const named = table && passageOfComponent(table, passage.time);
     return {
       span: { start, end: Math.min(end, length) },
-      words: named ? citedMeasures(named) : citedTimes(start, end),
+      words: named ? citedMeasures(named) : citedTimes(start, end, unit),
       query: `?t=${start},${end}`,
     };
   }

@@ -54,7 +54,7 @@ async function readPassage({ c, m, t }: Named, file: ReadableFile, services: Ser
   const [start = 0, end] = t.split(',').map(Number);
   if (end !== undefined && end <= start)
     throw new AppError('bad_request', 't: expected an end that is after the start');
-  return { query: `?t=${t}`, words: citedTimes(start, end) };
+  return { query: `?t=${t}`, words: citedTimes(start, end, file.time_unit) };
 }
 
 async function readComponent(
@@ -69,7 +69,7 @@ async function readComponent(
   if (component === undefined)
     throw new AppError('bad_request', `Component ${id} is not in version ${file.number} of this file.`);
   const { label, start, end, measures } = component;
-  const place = measures ? citedMeasures(measures) : citedTimes(start, end);
+  const place = measures ? citedMeasures(measures) : citedTimes(start, end, file.time_unit);
   return { query: `?c=${id}`, words: citedComponent(label, place) };
 }
 

@@ -1,6 +1,8 @@
 import { requireOwner } from '../auth/access.ts';
 import { recordingLinkOf } from '../details/recording-link.ts';
+import { namesMedia } from '../details/time-unit.ts';
 import type { Handler } from '../http/handler.ts';
+import { presentUnit } from './present.ts';
 import { findFile } from '../storage/files/find-files.ts';
 
 /**
@@ -19,6 +21,8 @@ export const getDetails: Handler<'getDetails'> = async ({ params, caller }, { db
       recording_link: recordingLinkOf(file),
       named_recording: own_media === null ? url : own_media.url,
       has_recording: recording_blob_id !== null,
+      ...presentUnit(file),
+      can_set_time_unit: file.document_id === null && !namesMedia(file),
     },
   };
 };

@@ -84,6 +84,7 @@ function askedFigure(
     passage: readPassage(query),
     timelines: query.tl === undefined ? undefined : query.tl.split(',').filter(Boolean).map(Number),
     length: file.length,
+    unit: file.time_unit,
     title: titleOrUntitled(file.title),
     author: authorName(file),
     cited: {

@@ -85,7 +85,7 @@ export const jsonLd = (value: object): string =>
 
 /** The file as schema.org's Dataset. */
 function datasetOf(record: FileRecord, origin: string): object {
-  const { cited, about, account, title, composer, artist, length } = record;
+  const { cited, about, account, title, composer, artist, length, time_unit } = record;
   const address = origin + record.path;
   const licence = findLicence(cited.licence);
   const doi = cited.doi === undefined ? undefined : `https://doi.org/${cited.doi}`;
@@ -123,7 +123,7 @@ function datasetOf(record: FileRecord, origin: string): object {
       '@type': 'MusicRecording',
       name: title || 'Untitled',
       byArtist: artist === '' ? undefined : { '@type': 'MusicGroup', name: artist },
-      duration: `PT${Math.round(length)}S`,
+      duration: time_unit === 'quarters' ? undefined : `PT${Math.round(length)}S`,
       recordingOf: withoutNothing({
         '@type': 'MusicComposition',
         name: title || 'Untitled',

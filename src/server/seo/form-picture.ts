@@ -1,6 +1,6 @@
 import type { FormStrip } from '../../kinds/registry/form-strip.ts';
 import { titleOrUntitled, type FileFacts } from '../../shared/file-head.ts';
-import { shortTime } from '../../shared/time.ts';
+import { fileLength } from '../../shared/file-length.ts';
 import { breakLines, canSet, cutToWidth, settable, textSvg, type Face } from './set-text.ts';
 
 /** Size that link previews show without cropping, in pixels. */
@@ -51,14 +51,14 @@ const LEAF_BARS =
 
 /** A picture of a file for previews of links: who and what, and its form as lists have it. SVG of `PICTURE_SIZE`. */
 export function formPicture(facts: FileFacts, contents: string, strip: FormStrip | undefined): string {
-  const { title, composer, artist, author, length } = facts;
+  const { title, composer, artist, author } = facts;
   const performed = artist === '' || artist === composer ? '' : `performed by ${artist}`;
   const people = [composer, performed].map((part) => shown(part, 'ui')).filter((part) => part !== '');
   return pictureSvg([
     corner(author === '' ? '' : `Analysis by ${author}`),
     names(titleLines(shown(titleOrUntitled(title), 'read')), people.join(', ')),
     stripSvg(strip),
-    foot(contents, shortTime(length)),
+    foot(contents, fileLength(facts)),
   ]);
 }
 

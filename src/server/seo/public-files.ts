@@ -42,10 +42,10 @@ export async function findShownFile(
   if (id === undefined || found === undefined || sight === undefined) return undefined;
   const file = await asSeen(found, sight, services);
   const contents = contentsOf(file.kinds);
-  const { title, composer, artist, length } = file;
+  const { title, composer, artist, length, time_unit, measure_count: measures } = file;
   const account = publicNameOf(file);
   return {
-    ...{ id, title, composer, artist, length, contents, account },
+    ...{ id, title, composer, artist, length, time_unit, measures, contents, account },
     workId: file.abstract_work_id,
     author: shownName(account),
     by: file.by,

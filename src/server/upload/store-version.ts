@@ -2,6 +2,7 @@ import { entryAt } from '../../shared/elements.ts';
 import { MAX_VERSIONS } from '../../shared/limits.ts';
 import { isRecordingMissing } from '../../shared/upload-warnings.ts';
 import { mediaTypeOf } from '../../shared/media-type.ts';
+import { timeUnitOf } from '../../shared/time-unit.ts';
 import { editedMetadata, mergeEdits, type DetailEdits } from '../../tla/details.ts';
 import { hasTitle, isAboutTitle, pieceFacts, pieceOf } from '../../tla/metadata.ts';
 import { shownFields } from '../../tla/shown-texts.ts';
@@ -151,7 +152,12 @@ async function stage(
   const { title: ownTitle, composer, performer: artist } = pieceOf(fields, upload.received.filename);
   const title = hasTitle(fields) || isCalledByName ? ownTitle : (restored ?? file).title;
   const work = { ...prepared.work, title, composer, artist };
-  const hidden = { ...prepared, edits, warnings, work, summary, components: [], isReady: false };
+  const timeUnit = timeUnitOf({
+    stated: upload.tla.outline.format && upload.tla.outline.timeUnit,
+    fields,
+    hasMedia: prepared.media.storage !== 'abstract' || work.mediaKey !== '',
+  });
+  const hidden = { ...prepared, timeUnit, edits, warnings, work, summary, components: [], isReady: false };
   const redundant = await db.transaction().execute((trx) => insertFiles(trx, file.author_id, [hidden]));
   await rejectRedundant(redundant, blobs, db);
   for await (const rows of prepared.components) await stageComponents(bulk, rows);

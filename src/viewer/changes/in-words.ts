@@ -1,6 +1,6 @@
 import { fieldInWords } from '../../kinds/words/field-words.ts';
 import { TIME_FIELDS } from '../../kinds/fields/times.ts';
-import { exactTime } from '../../shared/time.ts';
+import { CLOCK, type Positions } from '../../measures/positions.ts';
 import type { Changes } from '../viewer-file.ts';
 
 /** Values of fields before and after, by name. */
@@ -12,6 +12,8 @@ export interface TimeWords {
   readonly map: (time: number) => number;
   /** Measure and beat at a time, 'm. 16.3'; undefined where the file counts none. */
   readonly measureAt: (time: number) => string | undefined;
+  /** How times of the file are written; by the clock where it is left out. */
+  readonly positions?: Positions;
 }
 
 /** Moves closer than this are one move of the whole, in seconds. */
@@ -22,13 +24,17 @@ const MIN_HUNDREDTHS = 0.01;
 const MAX_QUOTED = 80;
 
 /** '1:24.13, m. 16.3'. */
-export function placeInWords(time: number, { measureAt }: Pick<TimeWords, 'measureAt'>): string {
+export function placeInWords(
+  time: number,
+  { measureAt, positions = CLOCK }: Pick<TimeWords, 'measureAt' | 'positions'>,
+): string {
+  if (positions.unit === 'quarters') return positions.exact(time);
   const position = measureAt(time);
-  return position === undefined ? exactTime(time) : `${exactTime(time)}, ${position}`;
+  return position === undefined ? positions.exact(time) : `${positions.exact(time)}, ${position}`;
 }
 
-const seconds = (length: number) => `${length.toFixed(length < MIN_HUNDREDTHS ? 3 : 2)} s`;
-const signed = (shift: number) => `${shift < 0 ? '−' : '+'}${seconds(Math.abs(shift))}`;
+const lengthInWords = (length: number, { unit, exactLength }: Positions = CLOCK) =>
+  unit === 'seconds' ? `${length.toFixed(length < MIN_HUNDREDTHS ? 3 : 2)} s` : exactLength(length);
 
 interface Move {
   readonly was: number;
@@ -45,9 +51,9 @@ function movesInWords(fields: ChangedFields, words: TimeWords): readonly string[
     return { was, is: after, shift: after - was };
   };
   const moved = ({ was, is, shift }: Move) =>
-    `moved by ${signed(shift)}, from ${placeInWords(was, words)} to ${placeInWords(is, words)}`;
+    `moved by ${shift < 0 ? '−' : '+'}${lengthInWords(Math.abs(shift), words.positions)}, from ${placeInWords(was, words)} to ${placeInWords(is, words)}`;
   const edge = (verb: string, { is, shift }: Move) =>
-    `${verb} ${seconds(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'}, at ${placeInWords(is, words)}`;
+    `${verb} ${lengthInWords(Math.abs(shift), words.positions)} ${shift > 0 ? 'later' : 'earlier'}, at ${placeInWords(is, words)}`;
   const [time, start, end] = [moveOf('time'), moveOf('start'), moveOf('end')];
   if (time) return [moved(time)];
   if (start && end && Math.abs(start.shift - end.shift) < SAME_MOVE) return [moved(start)];
@@ -106,11 +112,14 @@ export function countsInWords(
 }
 
 /** Shift and stretch of all times, as with another recording; undefined where they are the same. */
-export function transformInWords(transform: Changes['transform']): string | undefined {
+export function transformInWords(
+  transform: Changes['transform'],
+  positions?: Positions,
+): string | undefined {
   if (!transform) return undefined;
   const { factor, offset } = transform;
   const percent = Math.abs(factor - 1) * 100;
-  const shift = `${seconds(Math.abs(offset))} ${offset < 0 ? 'earlier' : 'later'}`;
+  const shift = `${lengthInWords(Math.abs(offset), positions)} ${offset < 0 ? 'earlier' : 'later'}`;
   const stretch = `${percent.toFixed(percent < 1 ? 2 : 1)} % ${factor > 1 ? 'slower' : 'faster'}`;
   const isStretched = percent >= 0.005;
   const isShifted = Math.abs(offset) >= 0.0005;
@@ -120,7 +129,10 @@ export function transformInWords(transform: Changes['transform']): string | unde
 }
 
 /** Everything about the changes that stands above the list, one sentence each. */
-export function overviewInWords({ timelines, transform, recording }: Changes): readonly string[] {
+export function overviewInWords(
+  { timelines, transform, recording }: Changes,
+  positions?: Positions,
+): readonly string[] {
   const sum = (name: 'added' | 'removed' | 'moved' | 'relabelled' | 'other') =>
     timelines.reduce((total, { counts }) => total + counts[name], 0);
   const counts = {
@@ -135,7 +147,7 @@ export function overviewInWords({ timelines, transform, recording }: Changes): r
   const ofTimelines = whole
     .filter(([count]) => count > 0)
     .map(([count, what]) => `${count} ${count === 1 ? 'timeline' : 'timelines'} ${what}`);
-  const transformed = transformInWords(transform);
+  const transformed = transformInWords(transform, positions);
   return [
     `Entries: ${countsInWords(counts)}.`,
     ...(ofTimelines.length > 0 ? [`${ofTimelines.join(', ')}.`] : []),

@@ -19,10 +19,12 @@ interface Played {
   readonly chords: Chords;
   /** Whether there is nothing else to be heard. */
   readonly isAlone: boolean;
+  /** How much of the file passes in a second at the usual speed: 1 where its times are seconds. */
+  readonly pace: () => number;
 }
 
 /** Sounds chords along with playback, at the reader's volume. Returns a function that stops it. */
-export function playChords({ playback, settings, chords, isAlone }: Played): () => void {
+export function playChords({ playback, settings, chords, isAlone, pace }: Played): () => void {
   const rendering = startRendering(chords, playback.getState().end);
   const outputs = askForOutputs();
   let context: AudioContext | undefined;
@@ -62,7 +64,7 @@ export function playChords({ playback, settings, chords, isAlone }: Played): () 
   const hear = () => {
     if (context?.state !== 'running') return;
     const { time, speed, loop, end } = playback.getState();
-    player?.hear({ time, rate: speed, until: loop && time < loop.end ? loop.end : end });
+    player?.hear({ time, rate: speed * pace(), until: loop && time < loop.end ? loop.end : end });
     clearTimeout(waiting);
     waiting = setTimeout(() => player?.hush(), WAITING_MS);
   };

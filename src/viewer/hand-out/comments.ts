@@ -1,5 +1,4 @@
 import { entryAt } from '../../shared/elements.ts';
-import { shortTime } from '../../shared/time.ts';
 import { guideEntries, type GuideEntry } from '../guide/guide-entries.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { PaperMusic } from './paper-music.ts';
@@ -71,7 +70,7 @@ export function paperComments(
 
 function placeOf(timelines: readonly Timeline[], { timeline, row, start }: GuideEntry): string {
   const measures = entryAt(timelines, timeline).inMeasures(row);
-  return measures?.replaceAll(/\bmeasures? /g, 'm. ') ?? shortTime(start);
+  return measures?.replaceAll(/\bmeasures? /g, 'm. ') ?? entryAt(timelines, timeline).positions.short(start);
 }
 
 /** A text in parts that end where a paragraph or sentence does. */

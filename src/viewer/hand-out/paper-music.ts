@@ -5,7 +5,7 @@ import type { Span } from '../../kinds/contract/visible.ts';
 import { endOfBeat, ON_BEAT } from '../../measures/measure-times.ts';
 import { float64At } from '../../shared/elements.ts';
 import { countedMeasures } from '../model/counted.ts';
-import type { Timeline } from '../model/timeline.ts';
+import { positionsOf, type Timeline } from '../model/timeline.ts';
 import { positionsByMeasures, positionsByTime, type Positions } from './positions.ts';
 
 /** A timeline that can be printed, and its columns in positions of the paper. */
@@ -50,7 +50,7 @@ export function paperMusic(
   const reach = printed.map(({ timeline }) => reachOf(timeline));
   const positions = hasMeasures
     ? positionsByMeasures(counted, beyondMeasures(reach, counted, bounds))
-    : positionsByTime(annotated(reach, bounds));
+    : positionsByTime(annotated(reach, bounds), positionsOf(timelines));
   return {
     positions,
     timelines: printed.map(({ index, timeline, kind }) => ({

@@ -9,7 +9,7 @@ import { endOfBeat, ON_BEAT, timeMeant } from '../../measures/measure-times.ts';
 import { romanNumeral } from '../../measures/movement.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import { reached } from '../../shared/sorted.ts';
-import { shortTime } from '../../shared/time.ts';
+import { CLOCK, type Positions as Words } from '../../measures/positions.ts';
 import type { Span } from '../../kinds/contract/visible.ts';
 
 /** Most units of a hand-out, counted and uncounted: more fill more pages than anyone prints. */
@@ -88,8 +88,8 @@ const UNIT_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600] as const;
 /** A hand-out by time has about as many units as this, which fill a page or two. */
 const USUAL_UNITS = 60;
 
-/** Positions by time, for an analysis whose measures nobody counts. */
-export function positionsByTime({ start, end }: Span): Positions {
+/** Positions by time, or by quarter notes, for an analysis whose measures nobody counts. */
+export function positionsByTime({ start, end }: Span, words: Words = CLOCK): Positions {
   const length = Math.max(end - start, 1);
   const seconds = UNIT_SECONDS.find((unit) => length / unit <= USUAL_UNITS) ?? UNIT_SECONDS.at(-1) ?? length;
   const first = Math.floor(start / seconds) * seconds;
@@ -97,7 +97,10 @@ export function positionsByTime({ start, end }: Span): Positions {
   return {
     count,
     at: (time) => Math.min(Math.max((time - first) / seconds, 0), count),
-    nameOf: (unit) => shortTime(first + unit * seconds),
+    nameOf: (unit) =>
+      words.unit === 'seconds'
+        ? words.short(first + unit * seconds)
+        : String(Number((first + unit * seconds).toFixed(3))),
     starts: [],
     isCounted: false,
     secondsPerUnit: seconds,

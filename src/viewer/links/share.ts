@@ -1,11 +1,10 @@
 import { readMeasures } from '../../measures/measure-passage.ts';
 import { firstBeatOf, lastBeatOf, measureOfBeat, type MeasureTable } from '../../measures/measure-table.ts';
-import { beatsIn, spanOfBeats, type BeatSpan } from '../../measures/measure-times.ts';
+import { beatsIn, positionAt, spanOfBeats, type BeatSpan } from '../../measures/measure-times.ts';
+import { placeOf } from '../../measures/measure-names.ts';
 import { linkedPassage, rewrittenPassage } from '../../measures/passage-of.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { reached } from '../../shared/sorted.ts';
-import { shortTime } from '../../shared/time.ts';
-import { spokenSpan } from '../../kinds/words/wording.ts';
 import { countedMeasures, spanInWords } from '../model/counted.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { AnalysisView } from '../session/analysis-view.ts';
@@ -35,11 +34,10 @@ export interface ShareOptions {
  * has been played.
  */
 export function shareTargets(session: AnalysisView): readonly ShareTarget[] {
-  const { timelines, selection, playback } = session;
+  const { timelines, selection, playback, positions } = session;
   const { selected, range } = selection.getState();
   const { time, start, loop } = playback.getState();
   const ownLoop = selected ? loopable(session, selected, false) : range;
-  const moment = { start: time, end: undefined };
   const measures = measuresTarget(session);
   // A range drawn along the beats means measures.
   const isCounted = range !== undefined && isAlongBeats(session, range);
@@ -54,7 +52,7 @@ export function shareTargets(session: AnalysisView): readonly ShareTarget[] {
           {
             name: 'The loop' as const,
             words: spanInWords(timelines, loop),
-            address: { time: loop },
+            address: spanAddress(session, loop),
             isLoopable: true,
           },
         ]
@@ -73,16 +71,33 @@ export function shareTargets(session: AnalysisView): readonly ShareTarget[] {
       ? [
           {
             name: 'The range' as const,
-            words: spokenSpan(range.start, range.end),
-            address: { time: range },
+            words: positions.span(range.start, range.end),
+            address: spanAddress(session, range),
             isLoopable: true,
           },
         ]
       : []),
     ...(measures && !isCounted ? [measures] : []),
-    { name: 'The time', words: shortTime(time), address: { time: moment }, isLoopable: false },
+    { name: 'The time', words: positions.short(time), address: momentAddress(session, time), isLoopable: false },
     ...(isWholeFirst ? [] : whole),
   ];
+}
+
+/** A moment: by the clock, or without a recording by the measure, the beat and the part of it. */
+function momentAddress({ timelines, positions }: AnalysisView, time: number): Address {
+  const counted = countedMeasures(timelines);
+  const position = positions.unit === 'quarters' && counted ? positionAt(counted, time) : undefined;
+  if (!counted || !position) return { time: { start: time, end: undefined } };
+  return { measures: { from: placeOf(counted, position), to: undefined } };
+}
+
+/** A passage: by the clock, or without a recording by its measures, where it begins and ends with beats. */
+function spanAddress(session: AnalysisView, span: Range): Address {
+  const counted = countedMeasures(session.timelines);
+  const isMusic = session.positions.unit === 'quarters';
+  const beats = isMusic && counted && isAlongBeats(session, span) ? beatsIn(counted, span) : undefined;
+  const measures = beats && counted && linkedPassage(counted, beats);
+  return measures ? { measures } : { time: span };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { spokenSpan } from '../../kinds/words/wording.ts';
+import { CLOCK } from '../../measures/positions.ts';
 import { measuresInAddress } from '../../measures/measure-passage.ts';
 import { spokenMeasures } from '../../measures/measure-words.ts';
 import {
@@ -50,7 +50,7 @@ export function overfull(items: readonly ListItem[]): string | undefined {
 
 /** 'measures 24.3 to 32.1', '1:23 to 1:37': a passage as its address names it. */
 export const placeAsNamed = ({ measures, time }: PassagePlace): string =>
-  time ? spokenSpan(time.start, time.end) : spokenMeasures(measures);
+  time ? CLOCK.span(time.start, time.end) : spokenMeasures(measures);
 
 const writtenPlace = ({ measures, time }: PassagePlace) =>
   time ? `${inMilliseconds(time.start)}-${inMilliseconds(time.end)}` : `m${measuresInAddress(measures)}`;

@@ -23,6 +23,7 @@ export function readHead(written: Readonly<Record<string, unknown>>): FileHead {
       start,
       end,
       length: timeOr(work['length'], end),
+      ...(work['time_unit'] === 'quarters' && { time_unit: 'quarters' as const }),
     },
     abstract_work: {
       ...(abstract as unknown as FileHead['abstract_work']),

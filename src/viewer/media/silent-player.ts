@@ -9,6 +9,7 @@ export class SilentPlayer extends EventTarget implements MediaPlayer {
   readonly error = null;
   private since = { time: 0, nowMs: 0 };
   private rate = 1;
+  private pace = 1;
   private telling: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly end = Infinity) {
@@ -26,7 +27,7 @@ export class SilentPlayer extends EventTarget implements MediaPlayer {
   get currentTime(): number {
     if (this.paused) return this.since.time;
     const elapsed = (performance.now() - this.since.nowMs) / 1000;
-    return Math.min(this.since.time + elapsed * this.rate, this.end);
+    return Math.min(this.since.time + elapsed * this.rate * this.pace, this.end);
   }
 
   set currentTime(time: number) {
@@ -42,6 +43,12 @@ export class SilentPlayer extends EventTarget implements MediaPlayer {
     this.since = { time: this.currentTime, nowMs: performance.now() };
     this.rate = rate;
     this.dispatchEvent(new Event('ratechange'));
+  }
+
+  /** Sets how much of the file passes in a second at the usual speed: 1 where its times are seconds. */
+  setPace(pace: number): void {
+    this.since = { time: this.currentTime, nowMs: performance.now() };
+    this.pace = pace;
   }
 
   play(): Promise<void> {

@@ -1,4 +1,3 @@
-import { spokenSpan } from '../../kinds/words/wording.ts';
 import { passageOfBeats, placeOf } from '../../measures/measure-names.ts';
 import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import {
@@ -12,8 +11,7 @@ import { beatsIn, endOfBeat, positionAt, positionOn, type TimeSpan } from '../..
 import { bareMeasures, citedMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At } from '../../shared/elements.ts';
 import { nearest } from '../../shared/sorted.ts';
-import { shortTime } from '../../shared/time.ts';
-import type { Timeline } from './timeline.ts';
+import { positionsOf, type Timeline } from './timeline.ts';
 
 /** The measures of a file, as its first timeline that has some counts them. */
 export const countedMeasures = (timelines: readonly Timeline[]): MeasureTable | undefined =>
@@ -49,8 +47,8 @@ export function passageInWords(counted: MeasureTable | undefined, range: TimeSpa
 /** 'measures 12 to 15, 0:24 to 0:31'; the times alone where no measures are counted. */
 export function spanInWords(timelines: readonly Timeline[], range: TimeSpan): string {
   const measures = passageInWords(countedMeasures(timelines), range);
-  const times = spokenSpan(range.start, range.end);
-  return measures === undefined ? times : `${measures}, ${times}`;
+  const positions = positionsOf(timelines);
+  return positions.beside(measures, positions.span(range.start, range.end));
 }
 
 /** Words that begin a sentence. */
@@ -77,19 +75,22 @@ function beatNamed(
 /** 'Measure 24, 1:24'; the time alone where no measures are counted. */
 export function placeInWords(timelines: readonly Timeline[], time: number): string {
   const named = beatNamed(timelines, time, positionAt);
-  return named ? `${capitalized(spokenMeasures(named.measure))}, ${shortTime(time)}` : shortTime(time);
+  const positions = positionsOf(timelines);
+  const measure = named && capitalized(spokenMeasures(named.measure));
+  return positions.beside(measure, positions.short(time));
 }
 
 /** 'Measure 3, beat 1, 0:06': where something stands that was set there; the time alone where no measures are counted. */
 export function beatInWords(timelines: readonly Timeline[], time: number): string {
   const named = beatNamed(timelines, time, positionOn);
-  return named ? `${measureAndBeat(timelines, time)}, ${shortTime(time)}` : shortTime(time);
+  const positions = positionsOf(timelines);
+  return positions.beside(named && measureAndBeat(timelines, time), positions.short(time));
 }
 
 /** 'Measure 3, beat 1'; the time where no measures are counted. */
 export function measureAndBeat(timelines: readonly Timeline[], time: number): string {
   const named = beatNamed(timelines, time, positionOn);
-  return named ? `${capitalized(spokenMeasures(named.measure))}, beat ${named.beat}` : shortTime(time);
+  return named ? `${capitalized(spokenMeasures(named.measure))}, beat ${named.beat}` : positionsOf(timelines).short(time);
 }
 
 /** 'm. 24' and its beat, where the clock is; undefined outside the measures and where none are counted. */
@@ -122,7 +123,7 @@ export function loopInWords(timelines: readonly Timeline[], range: TimeSpan): st
   const beats = counted && beatsIn(counted, range);
   const place = beats
     ? `m. ${bareMeasures(passageOfBeats(counted, beats, 'both where cut'))}`
-    : spokenSpan(range.start, range.end);
+    : positionsOf(timelines).span(range.start, range.end);
   return `loop ${place}`;
 }
 

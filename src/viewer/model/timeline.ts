@@ -1,5 +1,6 @@
+import { CLOCK, type Positions } from '../../measures/positions.ts';
 import type { KindName } from '../../kinds/registry/facts.ts';
-import type { KindTimeline } from '../../kinds/contract/kind-timeline.ts';
+import type { Entry, KindTimeline } from '../../kinds/contract/kind-timeline.ts';
 
 /**
  * One timeline of a file: the abilities of its kind, and its own data. Of the timelines that count measures only the
@@ -17,12 +18,22 @@ export interface Timeline extends KindTimeline {
   readonly attachmentUrl: string | undefined;
   /** 'measures 4 to 6': in which measures a component stands; undefined where none are counted. */
   readonly inMeasures: (row: number) => string | undefined;
+  /** How times of the file are written. */
+  readonly positions: Positions;
+  /** What its author says of it by names, such as its author. */
+  readonly details: readonly Entry[];
+  /** Tags of a component, and what else its author says of it by names. */
+  readonly moreAbout: (row: number) => readonly Entry[];
   /** Columns that it was made of, in the form of its kind; they include hidden boundaries. */
   readonly columns: unknown;
 }
 
 /** The id of the timeline that shows the recording alone, which no file has: its timelines have others. */
 export const WAVEFORM_ID = 0;
+
+/** How times are written in a file with these timelines. */
+export const positionsOf = (timelines: readonly Pick<Timeline, 'positions'>[]): Positions =>
+  timelines[0]?.positions ?? CLOCK;
 
 /** Name of a timeline; its kind where it is unnamed. */
 export const timelineName = ({ name, kind }: Pick<Timeline, 'name' | 'kind'>) =>

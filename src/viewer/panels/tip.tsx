@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
-import { exactTime } from '../../shared/time.ts';
 import textStyles from '../../ui/text.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { timelineName, type Timeline } from '../model/timeline.ts';
@@ -31,6 +30,7 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
   const label = timeline.words.label(row);
   const setLabel = timeline.typeset?.label(row);
   const measures = timeline.inMeasures(row);
+  const tags = timeline.moreAbout(row).find(({ name }) => name === 'Tags');
   return (
     <Tooltip at={tip} onDismiss={hide} onPointerOver={keepTip} onPointerLeave={hideTipSoon}>
       {label === '' ? (
@@ -41,6 +41,7 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
       <p>{timelineName(timeline)}</p>
       {measures !== undefined && <p>{measures.charAt(0).toUpperCase() + measures.slice(1)}</p>}
       <p className={textStyles.num}>{timesOf(timeline, row)}</p>
+      {tags !== undefined && <p>Tags: {tags.value}</p>}
       {tip.sharing > 1 && (
         <p className={styles.sharing}>{tip.sharing} entries here. Zoom in to tell them apart.</p>
       )}
@@ -51,6 +52,8 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
 /** '0:19.45 to 0:35.24, 15.79 s long', '0:19.45'. */
 function timesOf(timeline: Timeline, row: number): string {
   const [start, end] = timeline.rows.span(row);
-  if (end <= start) return exactTime(start);
-  return `${exactTime(start)} to ${exactTime(end)}, ${(end - start).toFixed(2)} s long`;
+  const { exact, exactLength, span, unit } = timeline.positions;
+  if (end <= start) return exact(start);
+  const from = unit === 'seconds' ? `${exact(start)} to ${exact(end)}` : span(start, end);
+  return `${from}, ${exactLength(end - start)} long`;
 }

@@ -1,11 +1,10 @@
 import { KIND_FACTS } from '../../kinds/registry/facts.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { shortTime } from '../../shared/time.ts';
 import { spanOfMeasures } from '../../measures/find-passage.ts';
 import type { PassagePlace } from '../lists/listening-list.ts';
 import { countedMeasures } from '../model/counted.ts';
 import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';
-import type { Timeline } from '../model/timeline.ts';
+import { positionsOf, type Timeline } from '../model/timeline.ts';
 import { createSession, type Session, type ViewerParts } from '../session.ts';
 import type { Source } from '../source.ts';
 import type { Range } from '../store/selection.ts';
@@ -50,7 +49,7 @@ export function openPassage(
   place: PassagePlace,
   parts: ViewerParts,
 ): OpenPassage | string {
-  const opened = timelines.map(createTimelineOpener()).filter(({ kind }) => !KIND_FACTS[kind].needsViewer);
+  const opened = timelines.map(createTimelineOpener(head.concrete_work.time_unit)).filter(({ kind }) => !KIND_FACTS[kind].needsViewer);
   const span = spanOf(opened, place, head.concrete_work);
   if (typeof span === 'string') return span;
   const work = { ...head.concrete_work, ...span };
@@ -64,11 +63,12 @@ function spanOf(
   { measures, time }: PassagePlace,
   { start, end }: Range,
 ): Range | string {
+  const positions = positionsOf(timelines);
   const within = (span: Range): Range | string => {
     const own = { start: Math.max(span.start, start), end: Math.min(span.end, end) };
     return own.end > own.start
       ? own
-      : `It is outside the recording, which goes from ${shortTime(start)} to ${shortTime(end)}.`;
+      : `It is outside the recording, which goes from ${positions.short(start)} to ${positions.short(end)}.`;
   };
   if (time) return within(time);
   const counted = countedMeasures(timelines);

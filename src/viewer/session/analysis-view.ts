@@ -1,3 +1,6 @@
+import { positionsIn, type Positions } from '../../measures/positions.ts';
+import type { TimeUnit } from '../../shared/time-unit.ts';
+import { countedMeasures } from '../model/counted.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { FrameTimes } from '../scene/frame-times.ts';
 import { createViewMotion, type ViewMotion } from '../scene/motion.ts';
@@ -14,6 +17,7 @@ import {
 import { createPlaybackStore, type PlaybackStore } from '../store/playback.ts';
 import { createSelectionStore, type Range, type SelectionStore } from '../store/selection.ts';
 import { createViewClock, type ViewClock } from '../store/view-clock.ts';
+import type { ConcreteWork } from '../viewer-file.ts';
 import { createViewportStore, type ViewportStore } from '../store/viewport.ts';
 
 /** The analysis on its canvas: the timelines, the part in view, what is selected, and the playhead. */
@@ -32,6 +36,8 @@ export interface AnalysisView {
   readonly viewClock: ViewClock;
   readonly selection: SelectionStore;
   readonly playback: PlaybackStore;
+  /** How times of the file are written. */
+  readonly positions: Positions;
   readonly follow: FollowStore;
   /** Layer over the lanes, for a panel that draws there. */
   readonly overlay: OverlayStore;
@@ -45,14 +51,16 @@ interface AnalysisViewOptions {
   readonly onSelect: () => void;
 }
 
-/** Creates the view of the part of a recording between two times, in seconds. */
+/** Creates the view of the part of a recording between two times, in seconds, or of music in quarter notes. */
 export function createAnalysisView(
-  { start, end }: Range,
+  { start, end, time_unit }: Range & Pick<ConcreteWork, 'time_unit'>,
   first: readonly Timeline[],
   { followMode, onSelect }: AnalysisViewOptions,
 ): AnalysisView {
   const timelines = [...first];
-  const rulerPx = () => RULER_TIMES_PX + (timelines.some(({ measures }) => measures) ? RULER_MEASURES_PX : 0);
+  const unit: TimeUnit = time_unit ?? 'seconds';
+  const hasTwoRows = () => unit === 'seconds' && timelines.some(({ measures }) => measures);
+  const rulerPx = () => RULER_TIMES_PX + (hasTwoRows() ? RULER_MEASURES_PX : 0);
   const layout = createLayoutStore(timelines, rulerPx());
   const viewport = createViewportStore(start, end);
   return {
@@ -67,6 +75,7 @@ export function createAnalysisView(
     viewClock: createViewClock(viewport),
     selection: createSelectionStore(onSelect),
     playback: createPlaybackStore(start, end),
+    positions: positionsIn(unit, () => countedMeasures(timelines)),
     follow: createFollowStore(followMode),
     overlay: createOverlayStore(),
     firstPicture: createFirstPictureStore(),

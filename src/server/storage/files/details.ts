@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DetailEdits } from '../../../tla/details.ts';
+import type { TimeUnit } from '../../../shared/time-unit.ts';
 import { logEdit } from './detail-log.ts';
 import { columnsOfVersion } from './file-columns.ts';
 import type { FoundFile } from './find-files.ts';
@@ -15,6 +16,8 @@ interface EditedDetails {
   /** Values of the fields that change, for the log; null of one that is not there. */
   readonly before: DetailEdits;
   readonly after: DetailEdits;
+  /** What its times count after the edits; left out where that stays. */
+  readonly timeUnit?: TimeUnit;
   /** Recording after the change; left out where it stays. */
   readonly media?: ChangedMedia;
 }
@@ -36,7 +39,7 @@ const DEADLOCK = '40P01';
 export async function storeEdits(
   db: Kysely<Schema>,
   file: FoundFile,
-  { edits, work, before, after, media }: EditedDetails,
+  { edits, work, before, after, media, timeUnit }: EditedDetails,
 ): Promise<'done' | 'busy'> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -61,7 +64,7 @@ export async function storeEdits(
       const workId = work === undefined ? file.concrete_work_id : await moveToWork(trx, file, work);
       await trx
         .updateTable('file_versions')
-        .set({ edits: JSON.stringify(edits), concrete_work_id: workId, ...(media && mediaColumns(media)) })
+        .set({ edits: JSON.stringify(edits), concrete_work_id: workId, ...(media && mediaColumns(media)), ...(timeUnit && { time_unit: timeUnit }) })
         .where('file_id', '=', file.id)
         .where('number', '=', file.number)
         .execute();

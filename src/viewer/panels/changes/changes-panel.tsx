@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { overviewInWords } from '../../changes/in-words.ts';
 import type { Links } from '../../links/links.ts';
+import type { Positions } from '../../../measures/positions.ts';
 import type { Session } from '../../session.ts';
 import type { Changes, FileHead } from '../../viewer-file.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
@@ -76,7 +77,7 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
           from={from}
           to={to}
         />
-        {loaded && <Overview changes={loaded.changes} from={from} to={to} />}
+        {loaded && <Overview positions={session.positions} changes={loaded.changes} from={from} to={to} />}
       </Folded>
       {problem ? (
         <div className={styles.message} role="alert">
@@ -162,12 +163,13 @@ function Compared({ session, links, versions, from, to }: OpenProps) {
 }
 
 interface OverviewProps {
+  readonly positions: Positions;
   readonly changes: Changes;
   readonly from: number;
   readonly to: number;
 }
 
-function Overview({ changes, from, to }: OverviewProps) {
+function Overview({ positions, changes, from, to }: OverviewProps) {
   const { details, recording, transform } = changes;
   const isUnchanged =
     details.length === 0 &&
@@ -194,7 +196,7 @@ function Overview({ changes, from, to }: OverviewProps) {
     );
   return (
     <div className={styles.overview}>
-      {overviewInWords(changes).map((sentence) => (
+      {overviewInWords(changes, positions).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {details.length > 0 && (

@@ -1,3 +1,4 @@
+import { positionsOf } from '../../model/timeline.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { AppError } from '../../../shared/app-error.ts';
@@ -59,6 +60,7 @@ export function useChanges(
     const words: TimeWords = {
       map: (time) => factor * time + offset,
       measureAt: (time) => pointInWords(timelines, time),
+      positions: positionsOf(timelines),
     };
     return { changes, words, groups: changeGroups(changes, timelines, words) };
   }, [changes, timelines]);

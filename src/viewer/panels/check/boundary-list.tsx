@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { shortTime } from '../../../shared/time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { timeOfOutcome } from '../../check/boundaries.ts';
 import type { Check } from '../../check/check.ts';
@@ -36,7 +35,9 @@ export function BoundaryList({ session, check }: Props) {
           : taps.map((time, index) => (
               <li key={index} className={styles.boundary}>
                 <Place session={session} time={time} />
-                <span className={styles.time}>{shortTime(time)}</span>
+                {session.positions.unit === 'seconds' && (
+                  <span className={styles.time}>{session.positions.short(time)}</span>
+                )}
                 <Remove session={session} time={time} onRemove={() => removeBoundary(session, index)} />
               </li>
             ))}

@@ -1,7 +1,6 @@
 import { useId, useMemo, useState, type SyntheticEvent } from 'react';
 import { useStore } from 'zustand';
 import { CHECK_TOPICS, type CheckedPart, type CheckTopic } from '../../../kinds/contract/checking.ts';
-import { spokenSpan } from '../../../kinds/words/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -220,7 +219,7 @@ interface PassageProps {
 function Passage({ session, topic, written, problem, onWrite }: PassageProps) {
   const range = useStore(session.selection, (state) => state.range);
   if (!hasMeasures(session, topic)) {
-    return range ? <p>Only the selected passage is asked: {spokenSpan(range.start, range.end)}.</p> : null;
+    return range ? <p>Only the selected passage is asked: {session.positions.span(range.start, range.end)}.</p> : null;
   }
   return (
     <TextField

@@ -1,6 +1,5 @@
 import { Play } from 'lucide-react';
 import { answersFile } from '../../../kinds/registry/answers-file.ts';
-import { shortTime } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -51,7 +50,7 @@ function Result({ session, title, check }: Props & { readonly check: Check }) {
             <span>{words}</span>
             {isDifference && (
               <IconButton
-                aria-label={`Play ${shortTime(time)}`}
+                aria-label={`Play ${session.positions.short(time)}`}
                 title="Play"
                 onClick={() => {
                   goTo(session, Math.max(time - LEAD_IN, 0));

@@ -76,6 +76,7 @@ function FigureForm(props: FigureDialogProps & { readonly lettering: Lettering }
       { ...choices, widthMm },
       {
         ...{ timelines, measures, passage: { start, end }, isEndShown, lettering },
+        unit: session.positions.unit,
         caption: choices.hasCaption ? caption : undefined,
       },
     );

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
-import { shortTime } from '../../../shared/time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { createGuideReader } from '../../guide/guide-at.ts';
@@ -125,7 +124,7 @@ const Entry = memo(function Entry({ timelines, timeline, row, start, isPresent, 
     <li className={styles.entry} aria-current={isPresent || undefined}>
       <button type="button" className={styles.go} onClick={() => onGo(start)}>
         <span className={`${textStyles.num} ${styles.place}`}>
-          {measureInWords(timelines, start) ?? shortTime(start)}
+          {measureInWords(timelines, start) ?? timeline.positions.short(start)}
         </span>{' '}
         <Swatch color={timeline.words.color?.(row)} />
         <span className={styles.label} dir="auto">

@@ -2,11 +2,10 @@ import { useId, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { EngravedNotes, Entry } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
-import { shortTime } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { measureCount } from '../../model/counted.ts';
-import type { Timeline } from '../../model/timeline.ts';
+import { positionsOf, type Timeline } from '../../model/timeline.ts';
 import { selectAndReveal } from '../../scene/commands/commands.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
@@ -75,7 +74,9 @@ interface ComponentProps extends Props {
 function Component({ session, item, onCite }: ComponentProps) {
   const timeline = entryAt(session.timelines, item.timeline);
   const { row } = item;
-  const entries = timeline.words.inspect(row).filter(({ value }) => value !== '');
+  const entries = [...timeline.words.inspect(row), ...timeline.moreAbout(row)].filter(
+    ({ value }) => value !== '',
+  );
   const comments = entries.filter(isComment);
   const fields = entries.filter((entry) => !isComment(entry));
   const color = timeline.words.color?.(row);
@@ -126,9 +127,12 @@ function placeInWords(timelines: readonly Timeline[], { timeline, row }: Item): 
   const measures = inMeasures(row)?.replaceAll(/\bmeasures? /g, 'm. ');
   const count = end > start ? measureCount(timelines, { start, end }) : undefined;
   return [
-    measures ?? shortTime(start),
+    measures ?? positionsOf(timelines).short(start),
     count === undefined ? '' : `${count} ${count === 1 ? 'measure' : 'measures'}`,
-    end > start ? shortTime(end - start) : '',
+    // By the music alone the length is measures, which may be parts of some.
+    end > start && (count === undefined || positionsOf(timelines).unit === 'seconds')
+      ? positionsOf(timelines).length(start, end)
+      : '',
   ]
     .filter((words) => words !== '')
     .join(' · ');

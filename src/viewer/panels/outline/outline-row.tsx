@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import { memo, type CSSProperties, type HTMLAttributes } from 'react';
 import type { OutlinePlace } from '../../../kinds/contract/kind-timeline.ts';
 import { KIND_FACTS } from '../../../kinds/registry/facts.ts';
-import { shortTime } from '../../../shared/time.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import { KindSign } from '../../../ui/kind-sign.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -171,10 +170,10 @@ export const ComponentLine = memo(function ComponentLine({
         <Label timeline={timeline} row={row} words={words} sought={sought} />
       </span>
       <span role="gridcell" className={measures === undefined ? undefined : textStyles.visuallyHidden}>
-        {shortTime(start)}
+        {timeline.positions.short(start)}
       </span>
       <span role="gridcell" className={textStyles.visuallyHidden}>
-        {end > start && shortTime(end)}
+        {end > start && timeline.positions.short(end)}
       </span>
       <span role="gridcell" title={measures} hidden={measures === undefined}>
         {measures && shortMeasures(measures)}

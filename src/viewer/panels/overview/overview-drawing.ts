@@ -1,4 +1,3 @@
-import { shortTime } from '../../../shared/time.ts';
 import { xOf } from '../../../kinds/contract/visible.ts';
 import { CONTENT_MARGIN_PX } from '../../../kinds/drawing/sizes.ts';
 import { watchResolution } from '../../scene/watch-host.ts';
@@ -33,7 +32,7 @@ interface Parts {
  * that stops it.
  */
 export function keepOverview(parts: Parts, session: AnalysisView & Listening, length: number): () => void {
-  const { timelines, playback, viewport, layout, loudness } = session;
+  const { timelines, playback, viewport, layout, loudness, positions } = session;
   const { host, canvas } = parts;
   const bounds = { start: playback.getState().start, end: playback.getState().end };
   let track = overviewTrack(bounds.start, bounds.end, host.clientWidth);
@@ -56,8 +55,8 @@ export function keepOverview(parts: Parts, session: AnalysisView & Listening, le
   /** '1:39 of 2:09, in view 0:00 to 2:09'; while it plays, once a second. */
   const tellWords = () => {
     const { time } = playback.getState();
-    const shown = viewInWords(viewport.getState().view, bounds);
-    const words = `${shortTime(time)} of ${shortTime(length)}${shown === '' ? '' : `, in view ${shown}`}`;
+    const shown = viewInWords(viewport.getState().view, bounds, positions);
+    const words = `${positions.short(time)} of ${positions.length(0, length)}${shown === '' ? '' : `, in view ${shown}`}`;
     host.ariaValueNow = String(time);
     host.ariaValueText = words;
   };

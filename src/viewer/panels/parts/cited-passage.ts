@@ -7,7 +7,7 @@ import { entryAt } from '../../../shared/elements.ts';
 import { countedMeasures } from '../../model/counted.ts';
 import type { Address } from '../../links/address.ts';
 import { itemOf } from '../../links/arrival.ts';
-import type { Timeline } from '../../model/timeline.ts';
+import { positionsOf, type Timeline } from '../../model/timeline.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Citable } from '../../viewer-file.ts';
 
@@ -33,6 +33,10 @@ export function citedPassage(
 function spanWords(timelines: readonly Timeline[], start: number, end: number): string {
   const counted = countedMeasures(timelines);
   const measures = counted && passageOfComponent(counted, { start, end });
+  const positions = positionsOf(timelines);
+  // A moment within a beat is cited with the part of it that has passed.
+  if (positions.unit === 'quarters' && end <= start) return positions.short(start);
+  if (positions.unit === 'quarters' && !measures) return positions.span(start, end);
   return measures ? citedMeasures(measures) : citedTimes(start, end);
 }
 

@@ -1,5 +1,5 @@
 import { timeOf } from '../../../kinds/contract/visible.ts';
-import { exactTime, shortTime } from '../../../shared/time.ts';
+import type { Positions } from '../../../measures/positions.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
 
 /** Seconds below which a span of time is given to the hundredth of a second. */
@@ -9,10 +9,12 @@ const FINE_SPAN = 10;
 export function viewInWords(
   view: View,
   { start, end }: { readonly start: number; readonly end: number },
+  positions: Positions,
 ): string {
   if (end <= start) return '';
   const first = Math.max(timeOf(view, 0), start);
   const last = Math.min(rightTime(view), end);
-  const inWords = last - first < FINE_SPAN ? exactTime : shortTime;
+  if (positions.unit === 'quarters') return positions.span(first, last);
+  const inWords = last - first < FINE_SPAN ? positions.exact : positions.short;
   return `${inWords(first)} to ${inWords(last)}`;
 }

@@ -4,11 +4,12 @@ import { MenuButton, MenuRadio } from '../../../ui/menu.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { changeSpeed, speedInWords } from '../../scene/commands/playback-commands.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { Listening } from '../../session/listening.ts';
 import type { Tools } from '../../session/tools.ts';
 import styles from './bar-tool.module.css';
 
 /** The speed, with a menu of all that there are. */
-export function SpeedMenu({ session }: { readonly session: AnalysisView & Tools }) {
+export function SpeedMenu({ session }: { readonly session: AnalysisView & Listening & Tools }) {
   const { playback } = session;
   const speed = useStore(playback, (state) => state.speed);
   const speeds = useStore(playback, (state) => state.speeds);

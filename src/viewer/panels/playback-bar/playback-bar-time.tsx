@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { formatTime, shortTime } from '../../../shared/time.ts';
 import textStyles from '../../../ui/text.module.css';
 import { clockPlace } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Playback } from '../../store/playback.ts';
 import styles from './playback-bar.module.css';
+import { lengthInWords } from './position.tsx';
 import { useClock } from './use-clock.ts';
 
 /** Seconds that an arrow key moves on the seek slider, and PageUp and PageDown. */
@@ -25,7 +25,7 @@ export function Time({ session, length }: Timed) {
   return (
     <span className={`${textStyles.num} ${styles.times}`}>
       <span className={styles.time} role="timer" aria-label="Time">
-        <b ref={now} /> <span className={styles.length}>/ {formatTime(length)}</span>
+        <b ref={now} /> <span className={styles.length}>/ {lengthInWords(session, length)}</span>
       </span>
       <span ref={measure} className={styles.measure} data-part="measure" />
     </span>
@@ -39,7 +39,7 @@ function measureInWords(timelines: readonly Timeline[], time: number): string {
 }
 
 /** The whole recording as a slider, with the keys of one. */
-export function SeekSlider({ session: { playback }, length }: Timed) {
+export function SeekSlider({ session: { playback, positions }, length }: Timed) {
   const slider = useRef<HTMLInputElement>(null);
   const { start, end } = playback.getState();
   const seek = (time: number) => playback.getState().seek({ time, ifPlaying: true });
@@ -52,13 +52,13 @@ export function SeekSlider({ session: { playback }, length }: Timed) {
       written = time;
       slider.current.value = String(time);
       slider.current.style.setProperty('--done', `${(100 * (time - start)) / Math.max(end - start, 1e-6)}%`);
-      const text = `${shortTime(time)} of ${shortTime(length)}`;
+      const text = `${positions.short(time)} of ${positions.length(0, length)}`;
       if (text !== said) slider.current.setAttribute('aria-valuetext', text);
       said = text;
     };
     write(playback.getState());
     return playback.subscribe(write);
-  }, [playback, start, end, length]);
+  }, [playback, positions, start, end, length]);
 
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -KEY_STEP,

@@ -1,5 +1,5 @@
 import { Minus, Pause, Play, Plus, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { fit, zoomBySteps } from '../../scene/commands/move-view.ts';
@@ -48,7 +48,7 @@ export function PlaybackBar(props: Props) {
           <PlayButton {...props} />
           <span className={styles.end}>
             <LoopButton session={session} />
-            <SpeedMenu session={session} />
+            <Speed session={session} />
           </span>
         </div>
         {more}
@@ -63,10 +63,24 @@ export function PlaybackBar(props: Props) {
       {bring}
       <Zoom session={session} />
       <LoopButton session={session} />
-      <SpeedMenu session={session} />
+      <Speed session={session} />
       <Sound {...props} />
       {more}
     </div>
+  );
+}
+
+/** Few files have a tempo. */
+const TempoMenu = lazy(() => import('./tempo-menu.tsx').then((module) => ({ default: module.TempoMenu })));
+
+/** The speed of the recording; the tempo, where the music goes on by quarter notes. */
+function Speed({ session }: { readonly session: Session }) {
+  const isUsed = useStore(session.tempo, (state) => state.isUsed);
+  if (!isUsed) return <SpeedMenu session={session} />;
+  return (
+    <Suspense fallback={null}>
+      <TempoMenu session={session} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { formatTime } from '../../../shared/time.ts';
 import textStyles from '../../../ui/text.module.css';
 import { clockBeat, lastMeasure, loopInWords } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
@@ -30,7 +29,7 @@ export function Position({ session, length }: Props) {
   return (
     <span className={`${textStyles.num} ${styles.position}`}>
       <span className={styles.time} role="timer" aria-label="Time">
-        <b ref={now} /> <span className={styles.length}>/ {formatTime(length)}</span>
+        <b ref={now} /> <span className={styles.length}>/ {lengthInWords(session, length)}</span>
       </span>
       <span className={styles.place}>
         <GoTo session={session} isCounted={isCounted}>
@@ -43,29 +42,34 @@ export function Position({ session, length }: Props) {
   );
 }
 
+/** '0:08:00.00'; '660', as quarter notes are counted beside the place. */
+export const lengthInWords = ({ positions }: AnalysisView, length: number): string =>
+  positions.unit === 'seconds' ? positions.full(length) : String(Number(length.toFixed(3)));
+
 interface GoToProps {
-  readonly session: Tools;
+  readonly session: AnalysisView & Tools;
   readonly isCounted: boolean;
   /** The present measure. */
   readonly children: React.ReactNode;
 }
 
-function GoTo({ session: { singleKeys, panels }, isCounted, children }: GoToProps) {
+function GoTo({ session: { singleKeys, panels, positions }, isCounted, children }: GoToProps) {
+  const time = positions.unit === 'seconds' ? 'time' : 'quarter';
   const withKey = useKeyHint(singleKeys);
   return (
     <button
       type="button"
       className={styles.goTo}
-      title={withKey(isCounted ? 'Go to a measure or a time' : 'Go to a time', 'G')}
+      title={withKey(isCounted ? `Go to a measure or a ${time}` : `Go to a ${time}`, 'G')}
       onClick={() => panels.getState().setDialog('goTo')}
     >
       {isCounted ? (
         <>
           {children}
-          <span className={textStyles.visuallyHidden}>, go to a measure or a time</span>
+          <span className={textStyles.visuallyHidden}>, go to a measure or a {time}</span>
         </>
       ) : (
-        'Go to a time'
+        `Go to a ${time}`
       )}
     </button>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { formatTime } from '../../../shared/time.ts';
+import { quarterInWords } from '../../../measures/positions.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Playback } from '../../store/playback.ts';
@@ -18,7 +18,7 @@ interface Clock {
  * not hear of it. `isCounted` says whether there is an element for the place.
  */
 export function useClock(
-  { timelines, playback, layout }: AnalysisView,
+  { timelines, playback, layout, positions }: AnalysisView,
   placeInWords: (timelines: readonly Timeline[], time: number) => string,
   isCounted = true,
 ): Clock {
@@ -32,8 +32,9 @@ export function useClock(
     // To ask a node for its text makes a new one of it.
     let [said, saidPlace] = ['', ''];
     let placedAt = NaN;
+    const isMusic = positions.unit === 'quarters';
     const write = ({ time, playing }: Playback) => {
-      const text = formatTime(time);
+      const text = isMusic ? quarterInWords(time) : positions.full(time);
       if (text !== said) shown.data = text;
       said = text;
       if (!isCounted || (playing && Math.abs(time - placedAt) < MEASURE_LATE)) return;
@@ -51,6 +52,6 @@ export function useClock(
       layout.subscribe(() => write(playback.getState())),
     ];
     return () => endings.forEach((end) => end());
-  }, [timelines, playback, layout, placeInWords, isCounted]);
+  }, [timelines, playback, layout, positions, placeInWords, isCounted]);
   return { now, measure };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { TIMELINE_SPACING_PX } from '../../../kinds/drawing/sizes.ts';
+import type { Entry } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
@@ -96,6 +97,8 @@ export function Rail({ session }: { readonly session: Session }) {
   );
 }
 
+const inWords = ({ name, value }: Entry) => `${name}: ${value}`;
+
 interface LaneNameProps {
   readonly session: AnalysisView & Tools;
   readonly isNarrow: boolean;
@@ -132,7 +135,7 @@ function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneN
   return (
     <li
       className={isMoved ? `${styles.lane} ${styles.moved}` : styles.lane}
-      title={`${name}, ${count} ${count === 1 ? 'entry' : 'entries'}`}
+      title={[`${name}, ${count} ${count === 1 ? 'entry' : 'entries'}`, ...timeline.details.map(inWords)].join('\n')}
       data-timeline={lane.timeline}
       data-rows={rows.length}
       data-scale={heightPx / entryAt(session.layout.getState().heightsPx, lane.timeline)}

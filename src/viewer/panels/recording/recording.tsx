@@ -7,6 +7,8 @@ import { refusePlaying } from '../../media/refuse-playing.ts';
 import { SilentPlayer } from '../../media/silent-player.ts';
 import type { Session } from '../../session.ts';
 import type { Listening } from '../../session/listening.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
+import { quartersPerSecond } from '../../store/tempo.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
 import { GivenRecording } from './given-recording.tsx';
@@ -30,7 +32,7 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
   const attempt = useStore(choice, (chosen) => chosen.attempt);
   const sound = useStore(choice, (chosen) => chosen.own?.sound);
   const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
-  const { playback, player } = session;
+  const { playback, player, tempo, positions } = session;
   // The store's functions stay the same.
   const [news] = useState<MediaNews>(() => choice.getState());
   const isNothingThere = state === 'unasked' || state === 'failed';
@@ -39,10 +41,14 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
     () => (state === 'absent' ? playSilentlyOnceAsked(playback, choice) : undefined),
     [playback, choice, state],
   );
+  useEffect(() => {
+    // A recording has a tempo of its own.
+    tempo.getState().setUsed(positions.unit === 'quarters' && state !== 'own');
+  }, [tempo, positions, state]);
   if (player) return <GivenRecording session={session} player={player} onProblem={onProblem} />;
   return (
     <>
-      {state === 'silent' && <Silence playback={playback} />}
+      {state === 'silent' && <Silence session={session} />}
       <Frame session={session} hasPictures={hasPictures}>
         {state === 'unasked' && (
           <YouTubePoster
@@ -106,10 +112,14 @@ function YouTubePoster({ isRemembered, onLoad }: PosterProps) {
   );
 }
 
-function Silence({ playback }: { readonly playback: PlaybackStore }) {
-  useEffect(
-    () => bindPlayer(new SilentPlayer(playback.getState().end), playback, () => undefined),
-    [playback],
-  );
+function Silence({ session: { playback, tempo, positions } }: { readonly session: AnalysisView & Listening }) {
+  useEffect(() => {
+    const player = new SilentPlayer(playback.getState().end);
+    const isMusic = positions.unit === 'quarters';
+    const setPace = () => player.setPace(isMusic ? quartersPerSecond(tempo.getState().tempo) : 1);
+    setPace();
+    const endings = [bindPlayer(player, playback, () => undefined), tempo.subscribe(setPace)];
+    return () => endings.forEach((end) => end());
+  }, [playback, tempo, positions]);
   return null;
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { countedMeasures } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Listening } from '../../session/listening.ts';
+import { quartersPerSecond } from '../../store/tempo.ts';
 import type { RecordingChoiceStore } from './recording-choice.ts';
 
 /** The timeline whose chords are heard: the topmost that is shown, else the first that has some. */
@@ -34,6 +36,7 @@ export function usePlayedChords(
     if (isPlaying && state === 'absent') choice.getState().playSilently();
   }, [choice, isPlaying, state]);
   useChordSound(session, isPlaying ? timeline : undefined, state === 'silent');
+  useClicks(session);
   return chords;
 }
 
@@ -49,9 +52,28 @@ export function useChordSound(
     const chords = timeline.chords();
     void import('../../chords/play-chords.ts').then(({ playChords }) => {
       if (stop.signal.aborted) return;
-      const { playback, settings } = session;
-      stop.signal.addEventListener('abort', playChords({ playback, settings, chords, isAlone }));
+      const { playback, settings, tempo } = session;
+      const pace = () => {
+        const { isUsed, tempo: perMinute } = tempo.getState();
+        return isUsed ? quartersPerSecond(perMinute) : 1;
+      };
+      stop.signal.addEventListener('abort', playChords({ playback, settings, chords, isAlone, pace }));
     });
     return () => stop.abort();
   }, [session, timeline, isAlone]);
+}
+
+/** Lets the beats of music without a recording be heard as long as the reader wants them. */
+export function useClicks({ playback, settings, tempo, timelines }: AnalysisView & Listening): void {
+  const isHeard = useStore(tempo, ({ isUsed, clicks }) => isUsed && clicks);
+  useEffect(() => {
+    if (!isHeard) return undefined;
+    const stop = new AbortController();
+    void import('../../metronome/play-clicks.ts').then(({ playClicks }) => {
+      if (stop.signal.aborted) return;
+      const table = () => countedMeasures(timelines);
+      stop.signal.addEventListener('abort', playClicks({ playback, settings, tempo, table }));
+    });
+    return () => stop.abort();
+  }, [playback, settings, tempo, timelines, isHeard]);
 }

@@ -79,7 +79,7 @@ function Share({ session, links, title, file, copy }: Props & { readonly copy: R
     <>
       <p className={styles.sentence} role="status" aria-label="What the link shows">
         {target && address
-          ? sharedInWords(title, target, address, version)
+          ? sharedInWords(title, target, address, version, session.positions)
           : 'These measures cannot be read. Correct them under Options.'}
       </p>
       <CopiedField name="link" text={link} statusLabel="Sharing" button={copy} />

@@ -1,6 +1,5 @@
-import { spokenSpan } from '../../../kinds/words/wording.ts';
+import type { Positions } from '../../../measures/positions.ts';
 import { spokenMeasures } from '../../../measures/measure-words.ts';
-import { shortTime } from '../../../shared/time.ts';
 import type { Address } from '../../links/address.ts';
 import type { ShareTarget } from '../../links/share.ts';
 
@@ -10,8 +9,9 @@ export function sharedInWords(
   { name, words }: ShareTarget,
   address: Address,
   version: number | undefined,
+  positions: Positions,
 ): string {
-  const place = placeInWords(address) ?? (name === 'The whole file' ? undefined : words);
+  const place = placeInWords(address, positions) ?? (name === 'The whole file' ? undefined : words);
   const extras = [
     address.loop === true && 'looped',
     address.speed !== undefined && `at ${address.speed} times the speed`,
@@ -22,8 +22,8 @@ export function sharedInWords(
   return `${[opened, ...extras].join(', ')}.`;
 }
 
-function placeInWords({ measures, time }: Address): string | undefined {
+function placeInWords({ measures, time }: Address, positions: Positions): string | undefined {
   if (measures) return spokenMeasures(measures);
   if (!time) return undefined;
-  return time.end === undefined ? shortTime(time.start) : spokenSpan(time.start, time.end);
+  return time.end === undefined ? positions.short(time.start) : positions.span(time.start, time.end);
 }

@@ -3,10 +3,18 @@ import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Listening } from '../../session/listening.ts';
 import type { Tools } from '../../session/tools.ts';
 import type { FollowMode } from '../../store/follow.ts';
+import { FIRST_TEMPO, nextTempo } from '../../store/tempo.ts';
+import { changeTempo } from './tempo-commands.ts';
 import { isSpeed, SAME_SPEED } from '../../store/playback.ts';
 
 /** Plays at a speed, or the nearest that can be had, as long as the file is open. */
-export function changeSpeed({ playback, panels }: AnalysisView & Tools, wanted: number): void {
+export function changeSpeed(session: AnalysisView & Listening & Tools, wanted: number): void {
+  const { playback, panels, tempo } = session;
+  // Of music by the quarter note the tempo is the speed.
+  if (tempo.getState().isUsed) {
+    changeTempo(session, wanted * FIRST_TEMPO);
+    return;
+  }
   playback.getState().setSpeed(wanted);
   const { speed } = playback.getState();
   const isLimited = isSpeed(wanted) && Math.abs(speed - wanted) > SAME_SPEED;
@@ -16,7 +24,12 @@ export function changeSpeed({ playback, panels }: AnalysisView & Tools, wanted: 
 }
 
 /** The next slower or faster of the speeds there are. */
-export function stepSpeed(session: AnalysisView & Tools, step: 1 | -1): void {
+export function stepSpeed(session: AnalysisView & Listening & Tools, step: 1 | -1): void {
+  const { isUsed, tempo } = session.tempo.getState();
+  if (isUsed) {
+    changeTempo(session, nextTempo(tempo, step));
+    return;
+  }
   const { playback, panels } = session;
   const { speed: before, stepSpeed: toNext } = playback.getState();
   toNext(step);

@@ -1,8 +1,7 @@
 import { TARGET_PX } from '../../../kinds/picking/pick.ts';
 import { timeOf } from '../../../kinds/contract/visible.ts';
 import { countedMeasures, nearestBeat, pointInWords } from '../../model/counted.ts';
-import { shortTime } from '../../../shared/time.ts';
-import type { Timeline } from '../../model/timeline.ts';
+import { positionsOf, type Timeline } from '../../model/timeline.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 
@@ -70,5 +69,6 @@ export function removeBoundary({ check, panels }: Tools, index: number): void {
 /** 'm. 16.3, 0:42'; the time alone where no measures are counted. */
 export function boundaryPlace(timelines: readonly Timeline[], time: number): string {
   const measure = pointInWords(timelines, time);
-  return measure === undefined ? shortTime(time) : `${measure}, ${shortTime(time)}`;
+  const positions = positionsOf(timelines);
+  return positions.beside(measure, positions.short(time));
 }

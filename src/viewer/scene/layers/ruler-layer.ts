@@ -1,5 +1,5 @@
-import { drawMeasures, drawTimes } from '../../../kinds/drawing/ruler.ts';
-import type { Timeline } from '../../model/timeline.ts';
+import { drawBeats, drawMeasures, drawTimes } from '../../../kinds/drawing/ruler.ts';
+import { positionsOf, type Timeline } from '../../model/timeline.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer, Appearance } from '../frame-loop.ts';
@@ -82,12 +82,16 @@ class RulerSheet {
     this.shapes.begin(resolution, widthPx);
     this.shapes.rect(-widthPx, 0, window.time.widthPx + widthPx, rulerPx, theme.ruler);
     const { rulerTick: tick, rulerText, measureText } = theme;
-    const times = { topPx: 0, bottomPx: RULER_TIMES_PX, tick, text: rulerText };
-    drawTimes(window.time, this.shapes, times);
     // Each time: a file's timelines may still be arriving.
     const counting = this.timelines.find(({ measures }) => measures)?.measures;
-    const numbers = { topPx: RULER_TIMES_PX, bottomPx: rulerPx, tick, text: measureText };
+    const { unit } = positionsOf(this.timelines);
+    // By the music alone there is one row, of measures and beats; of quarter notes where none are counted.
+    const isMusic = unit === 'quarters' && counting !== undefined;
+    const times = { topPx: 0, bottomPx: RULER_TIMES_PX, tick, text: rulerText };
+    if (!isMusic) drawTimes(window.time, this.shapes, times, unit);
+    const numbers = { topPx: isMusic ? 0 : RULER_TIMES_PX, bottomPx: rulerPx, tick, text: measureText };
     if (counting) drawMeasures(counting, window.time, this.shapes, numbers);
+    if (isMusic) drawBeats(counting, window.time, this.shapes, numbers);
     this.quads.upload();
   }
 }

@@ -1,6 +1,6 @@
+import { positionsOf } from '../../model/timeline.ts';
 import { TARGET_PX } from '../../../kinds/picking/pick.ts';
 import { timeOf, xOf } from '../../../kinds/contract/visible.ts';
-import { spokenSpan } from '../../../kinds/words/wording.ts';
 import { capitalized, countedMeasures, nearestBeat, passageInWords } from '../../model/counted.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
@@ -78,7 +78,7 @@ export function clickRuler(
 export function sayRange({ timelines, selection, panels }: AnalysisView & Tools): void {
   const { range } = selection.getState();
   if (!range) return;
-  const words = passageInWords(countedMeasures(timelines), range) ?? spokenSpan(range.start, range.end);
+  const words = passageInWords(countedMeasures(timelines), range) ?? positionsOf(timelines).span(range.start, range.end);
   panels.getState().say(`${capitalized(words)}.`);
 }
 
