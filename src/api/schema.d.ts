@@ -1701,6 +1701,8 @@ export interface components {
       formal_type?: string;
       /** @description Of a range. */
       row_name?: string;
+      /** @description What its author files it under. */
+      tags?: string;
       start?: components['schemas']['Time'];
       end?: components['schemas']['Time'];
       time?: components['schemas']['Time'];

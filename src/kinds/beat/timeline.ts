@@ -27,6 +27,7 @@ import { BEAT, GROWTH_RANK } from '../drawing/sizes.ts';
 import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../contract/visible.ts';
 import { positionsOf, sentence, timeEntry } from '../words/wording.ts';
 import { tableOf, type BeatColumns } from './columns.ts';
+import { drawFoldedOrder, ENDINGS_PX, foldedOrder, type FoldedOrder } from './endings.ts';
 import { drawnTextAt } from '../columns/texts.ts';
 import { eachShownMeasure } from './numbers.ts';
 import { eachWrittenSignature } from './signature-placement.ts';
@@ -186,8 +187,16 @@ class BeatLane implements Lane {
   readonly overviewRank = 1;
   private texts: TextWidths | undefined;
 
-  constructor(private readonly columns: BeatColumns) {
-    this.heightPx = BEAT.timelineHeightPx + bandPx(columns);
+  private readonly folded: FoldedOrder;
+
+  constructor(
+    private readonly columns: BeatColumns,
+    private readonly table: MeasureTable,
+  ) {
+    this.folded = foldedOrder(table);
+    const { endings, back } = this.folded;
+    const endingsPx = endings.length + back.length > 0 ? ENDINGS_PX : 0;
+    this.heightPx = BEAT.timelineHeightPx + bandPx(columns) + endingsPx;
     this.leastHeightPx = this.heightPx;
     this.growth = { rank: GROWTH_RANK.beats, mostPx: this.heightPx * MAX_STRETCH };
   }
@@ -220,6 +229,7 @@ class BeatLane implements Lane {
       shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberColor);
     });
     if (hasSignatures(columns)) drawSignatures(columns, view, shapes, numberColor);
+    drawFoldedOrder(this.folded, this.table, view, shapes, measureColor);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
@@ -334,7 +344,7 @@ export const open: OpenKind<BeatColumns> = (columns, context) => {
   const table = tableOf(columns);
   return {
     rows: new PointRows(columns.ids, columns.time),
-    lane: new BeatLane(columns),
+    lane: new BeatLane(columns, table),
     words: new BeatWords(columns, table, context),
     order: new PointOrder(columns.time),
     listening: new BeatListening(columns.time),

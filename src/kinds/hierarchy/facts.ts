@@ -13,6 +13,7 @@ export const facts = {
       color: 'color',
       formal_function: 'term',
       formal_type: 'term',
+      tags: 'term',
       start: 'start',
       end: 'end',
     },

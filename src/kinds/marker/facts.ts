@@ -8,7 +8,7 @@ export const facts = {
   hasRemarks: true,
   formRank: 3,
   search: {
-    fields: { label: 'text', comments: 'text', color: 'color', time: 'start' },
+    fields: { label: 'text', comments: 'text', color: 'color', tags: 'term', time: 'start' },
     inWords: ['marker', 'markers'],
   },
 } as const satisfies KindFacts;

@@ -13,6 +13,7 @@ export const facts = {
       row_name: 'term',
       comments: 'text',
       color: 'color',
+      tags: 'term',
       start: 'start',
       end: 'end',
     },

@@ -18,7 +18,7 @@ function requestOf(name: string, more: Partial<FigureRequest> = {}): FigureReque
     json: Buffer.from(`{"timelines":${[...viewerTimelinesJson(saved)].join('')}}`),
     format: 'svg',
     settings: { widthMm: 140, textPt: 7.5, mode: 'colour', scale: 'both', hasNames: true },
-    ...{ passage: undefined, timelines: undefined, length, title: 'Title', author: 'Clara' },
+    ...{ passage: undefined, timelines: undefined, length, unit: 'seconds', title: 'Title', author: 'Clara' },
     cited: {
       ...{ fileId: 1, authors: [{ literal: 'Clara' }], heading: 'Title', version: 1, publishedOn: DAY },
       ...{ isPublic: true, address: 'https://tilia.example/viewer/1/v1', accessedOn: DAY },

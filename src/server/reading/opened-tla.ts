@@ -172,7 +172,7 @@ function* searchedComponents(
       if (reading.isSearched?.(component) === false) continue;
       const more = reading.searchedTexts?.(component, attributes);
       const written = (more ? { ...component, ...more } : component) as Readonly<Record<string, unknown>>;
-      const values = Object.fromEntries(fields.map(([name, column]) => [column, written[name]]));
+      const values = Object.fromEntries(fields.map(([name, column]) => [column, searched(written[name])]));
       const rows = own.row ?? own;
       const id = rows.firstComponentId + index;
       const shownId = own.componentIds?.[index] ?? id;
@@ -187,5 +187,8 @@ function* searchedComponents(
     }
   }
 }
+
+/** A list is searched as the text that it is shown as. */
+const searched = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
 
 const columnOf = (name: string, holds: SearchField) => (holds === 'start' || holds === 'end' ? holds : name);

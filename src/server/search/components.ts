@@ -93,6 +93,7 @@ export async function searchComponents(
   const timelines = await findTimelines(session, {
     kind,
     fileConditions,
+    isBySeconds: conditions.some((condition) => 'range' in condition),
     texts: conditions.flatMap((condition) => ('text' in condition ? [condition.text] : [])),
     orderBy: isByFile ? orderBy.ofFile : undefined,
     isDescending,

@@ -31,6 +31,8 @@ interface TimelineSearch {
   readonly fileConditions: readonly FileCondition[];
   /** Texts that their components are to contain: timelines that do not have their letters may be left out. */
   readonly texts: readonly string[];
+  /** Whether only files are meant whose times are seconds, as for a search by time. */
+  readonly isBySeconds: boolean;
   /** Order by a column of the file or, without one, by id. Empty values come last, equal ones by id. */
   readonly orderBy: TimelineOrder | undefined;
   readonly isDescending: boolean;
@@ -68,10 +70,16 @@ export async function findTimelines(
   };
 }
 
+/** Whether the times of a timeline are seconds; nothing is asked of a search that is by other things. Few files count quarters. */
+const inSeconds = (isBySeconds: boolean): RawBuilder<SqlBool> =>
+  isBySeconds
+    ? sql<SqlBool>`timelines.file_id not in (select file_id from file_versions where time_unit = 'quarters')`
+    : sql<SqlBool>`true`;
+
 /** All of them where they are few. */
 async function listTimelines(
   session: SearchSession,
-  { kind, fileConditions, texts, orderBy, isDescending, mostListed }: TimelineSearch,
+  { kind, fileConditions, texts, isBySeconds, orderBy, isDescending, mostListed }: TimelineSearch,
 ): Promise<TimelineBatch | undefined> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const key = orderBy && sql.ref(`files.${FILE_FACETS[orderBy].column}`);
@@ -90,6 +98,7 @@ async function listTimelines(
           from files join timelines on file_id = files.id
           where files.is_public and files.is_ready and ${whereFound('files', fileConditions, pattern)}
             and timelines.kind = ${kind} and timelines.is_listed and component_count > 0 and ${mayContain(shortTexts)}
+            and ${inSeconds(isBySeconds)}
           limit ${mostListed + 1}
         ) as found
         ${order}
@@ -102,16 +111,16 @@ async function listTimelines(
 
 /** Asks the one entry of the timeline, whatever the planner thinks of the others. */
 function isOfListedTimeline(
-  { fileConditions }: TimelineSearch,
+  { fileConditions, isBySeconds }: TimelineSearch,
   cancellationProbe: RawBuilder<number>,
 ): RawBuilder<SqlBool> {
   const isMeant = whereFound('timelines', fileConditions, (text) => sql`${text}`);
-  return sql`(select ${isMeant} from timelines where timelines.id = components.timeline_id + ${cancellationProbe} and is_listed)`;
+  return sql`(select ${isMeant} and ${inSeconds(isBySeconds)} from timelines where timelines.id = components.timeline_id + ${cancellationProbe} and is_listed)`;
 }
 
 async function countComponents(
   session: SearchSession,
-  { kind, fileConditions, mostListed }: TimelineSearch,
+  { kind, fileConditions, isBySeconds, mostListed }: TimelineSearch,
   most: number,
 ): Promise<number> {
   // There are more timelines than are listed, and none is empty.
@@ -121,6 +130,7 @@ async function countComponents(
       select sum(component_count) as count from (
         select component_count from timelines
         where kind = ${kind} and is_listed and component_count > 0 and ${whereFound('timelines', fileConditions, pattern)}
+          and ${inSeconds(isBySeconds)}
         limit ${most}
       ) as counted`.execute(db),
   );
@@ -151,7 +161,7 @@ async function* readTimelines(session: SearchSession, search: TimelineSearch): A
 
 async function* readPart(
   session: SearchSession,
-  { kind, fileConditions, texts, orderBy, isDescending }: TimelineSearch,
+  { kind, fileConditions, texts, isBySeconds, orderBy, isDescending }: TimelineSearch,
   isPart: RawBuilder<SqlBool>,
   size: { entries: number },
 ): AsyncGenerator<TimelineBatch> {
@@ -169,7 +179,7 @@ async function* readPart(
           select ${keys}, component_count, is_found, row_number() over (order by ${order}) as place
           from (
             select ${keys}, component_count,
-              ${allOf([whereFound('timelines', fileConditions, pattern), mayContain(texts)])} as is_found
+              ${allOf([whereFound('timelines', fileConditions, pattern), mayContain(texts), inSeconds(isBySeconds)])} as is_found
             from timelines
             where kind = ${kind} and is_listed and component_count > 0 and ${isPart} and ${isAfter}
             order by ${order}

@@ -5,6 +5,8 @@ import type { Citable, FileHead } from '../viewer-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
+import { timelineName, type Timeline } from '../model/timeline.ts';
+import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Tools } from '../session/tools.ts';
 import styles from './about-file.module.css';
 import { PageLink } from './parts/page-link.tsx';
@@ -100,14 +102,14 @@ function labelOf(field: string): string {
 }
 
 interface DialogProps {
-  readonly session: Tools;
+  readonly session: AnalysisView & Tools;
   readonly file: FileHead['file'];
 }
 
 /** The facts of a file beside its title, while they are asked for. */
 export const AboutDialog = ({ session, file }: DialogProps) => (
   <ViewerDialog session={session} name="about" heading="About this file" className={styles.about}>
-    {file && <AboutFile file={file} links={session.links} />}
+    {file && <AboutFile file={file} links={session.links} timelines={session.timelines} />}
     <DialogActions>
       <Button look="outline" onClick={() => session.panels.getState().setDialog(undefined)}>
         Close
@@ -129,7 +131,23 @@ function Analyst({ file: { author, author_name, is_public }, links }: Props) {
   );
 }
 
-function AboutFile({ file, links }: Props) {
+/** Authors of timelines, each with what is theirs. */
+function authorsOf(timelines: readonly Timeline[]): readonly { readonly name: string; readonly value: string }[] {
+  const named = timelines.flatMap((timeline) => {
+    const author = timeline.details.find(({ name }) => name === 'Author')?.value;
+    return author === undefined ? [] : [{ author, timeline: timelineName(timeline) }];
+  });
+  return [...new Set(named.map(({ author }) => author))].map((author) => ({
+    name: `Author of ${named
+      .filter((one) => one.author === author)
+      .map(({ timeline }) => timeline)
+      .join(', ')}`,
+    value: author,
+  }));
+}
+
+function AboutFile({ file, links, timelines }: Props & Pick<AnalysisView, 'timelines'>) {
+  const authors = authorsOf(timelines);
   const { doi, licence, description, based_on: basedOn, tags = [], credits = [] } = file.citation ?? {};
   const chosen = findLicence(licence);
   const details = file.is_own === true ? links?.pages.details : undefined;
@@ -139,6 +157,8 @@ function AboutFile({ file, links }: Props) {
       ? [{ name: 'Version', value: `${file.version} of ${file.newest_version}` }]
       : []),
     ...credits.map(({ role, name }) => ({ name: capitalised(role), value: <Named name={name} /> })),
+    ...authors,
+    ...(file.format === undefined ? [] : [{ name: 'Format', value: `Draft format (${file.format})` }]),
     ...(chosen === undefined
       ? []
       : [{ name: 'Licence', value: <OtherSite href={chosen.deed}>{chosen.name}</OtherSite> }]),

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { routesOf } from '../../present/places.ts';
+import type { Listening } from '../../session/listening.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import { LoopButton } from '../parts/loop-button.tsx';
@@ -17,7 +18,7 @@ import { Blocked, ProjectorControl } from './projector-control.tsx';
 import type { Projectors } from './use-projectors.ts';
 
 interface Props {
-  readonly session: AnalysisView & Tools;
+  readonly session: AnalysisView & Listening & Tools;
   readonly title: string;
   /** The place that was gone to last, in words. */
   readonly place: string;
