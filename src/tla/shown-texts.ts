@@ -66,11 +66,19 @@ export function shownTla(tla: TlaFile, filename: string): TlaFile {
   };
 }
 
-function shownTimeline({ name, attributes, components, attachment, ...rest }: ReadTimeline): ReadTimeline {
+function shownTimeline({
+  name,
+  attributes,
+  details,
+  components,
+  attachment,
+  ...rest
+}: ReadTimeline): ReadTimeline {
   return {
     ...rest,
     name: withoutLocalPaths(name, 'free'),
     attributes: shownTexts(attributes, 'plain'),
+    ...(details !== undefined && { details: shownTexts(details, 'plain') }),
     components: shownTexts(components, 'plain'),
     ...(attachment !== undefined && { attachment: shownTexts(attachment, 'free') }),
   };

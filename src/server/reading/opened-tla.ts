@@ -137,11 +137,16 @@ function storedTimelines(json: Uint8Array): readonly StoredTimeline[] {
 }
 
 function saved(
-  { kind, name, isVisible, attributes, components }: ReadTimeline,
+  { kind, name, isVisible, attributes, details, isTimeMap, components }: ReadTimeline,
   ids: TimelineIds | undefined,
 ): SavedTimeline {
   if (ids === undefined) throw new Error(`The timeline ${name} has got no id.`);
-  return { kind, name, isVisible, attributes, components, ...ids };
+  return {
+    ...{ kind, name, isVisible, attributes, components },
+    ...(details !== undefined && { details }),
+    ...(isTimeMap === false && { isTimeMap }),
+    ...ids,
+  };
 }
 
 /** How many components of a timeline can be searched. */

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DRAFT_FILE } from '../support/draft-file.ts';
+import { quartersFile } from '../support/quarters-file.ts';
+import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { uploadForm } from '../support/tla.ts';
+
+/** Files of the first draft of format 1.0, and files whose times count quarter notes. */
+
+let server: TestServer;
+let clara: Person;
+beforeAll(async () => {
+  server = await startServer();
+  clara = await server.register('clara');
+});
+afterAll(() => server.close());
+
+interface Uploaded {
+  readonly id: number;
+  readonly warnings?: readonly string[];
+}
+
+async function upload(text: string, name = 'x.tla'): Promise<Uploaded> {
+  const response = await clara.send('/upload/', {
+    method: 'POST',
+    body: uploadForm([{ name, bytes: text }], true),
+  });
+  const body = (await response.json()) as { files?: Uploaded[] };
+  expect([response.status, JSON.stringify(body)]).toEqual([201, expect.any(String)]);
+  return body.files![0]!;
+}
+
+const jsonOf = async (id: number) =>
+  (await server.client.GET('/files/{id}/json', { params: { path: { id } } })).data!;
+
+test('a draft is shown with its labels, roles, tags and score, and given back as it was sent', async () => {
+  const text = JSON.stringify(DRAFT_FILE, undefined, 2);
+  const { id, warnings } = await upload(text);
+  expect(warnings?.[0]).toMatch(/^version: a draft of format 1\.0, which no released TiLiA opens/);
+  expect(warnings).toContainEqual(expect.stringContaining('entries of kind marker are not shown'));
+  const { file, timelines } = await jsonOf(id);
+  expect(file).toMatchObject({ format: '1.0.0-draft.1', notation: { name: 'song.mei' } });
+  expect(file!.metadata).toContainEqual({ name: 'genre', value: 'Lied, romantic' });
+  const [folded, beats, cadences] = timelines;
+  expect(folded).toMatchObject({
+    is_time_map: false,
+    measure_labels: '["1","2a","2b"]',
+    measure_next: '{"1":[0,2]}',
+  });
+  expect(beats).toMatchObject({
+    measure_labels: '["1","2a","1","2b","3"]',
+    measure_passes: '[1,1,2,2,1]',
+    details: [
+      { name: 'role', value: 'time_map' },
+      { name: 'author', value: 'Ada Timer' },
+    ],
+  });
+  expect(cadences!.components).toEqual([
+    expect.objectContaining({
+      tags: ['dominant', 'zeugma'],
+      details: [{ name: 'generated_by', value: 'group/MT' }],
+    }),
+  ]);
+  const notation = await fetch(`${server.url}${file!.notation!.url}`);
+  expect(await notation.text()).toBe(DRAFT_FILE.scores[0]!.content.join('\n'));
+  expect(await (await clara.send(`/files/${id}/tla`)).text()).toBe(text);
+  const query = JSON.stringify({ tl: { kind: 'MARKER' }, cmp: { tags: 'zeugma' } });
+  const found = await server.client.GET('/components/query/', { params: { query: { query } } });
+  expect(found.data!.components).toEqual([expect.objectContaining({ tags: 'dominant, zeugma' })]);
+});
+
+test('a link that hides names shows no author of a timeline', async () => {
+  const { id } = await upload(JSON.stringify(DRAFT_FILE));
+  await clara.send(`/files/${id}/`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ is_public: false }),
+  });
+  const body = { label: 'Referees', hides_names: true };
+  const { data } = await clara.client.POST('/files/{id}/links/', { params: { path: { id } }, body });
+  const [, at] = /^\/viewer\/(\d+)\?k=/.exec(data!.address)!;
+  const hidden = await fetch(`${server.url}/api/v1/files/${at}/json?k=${data!.key}`);
+  const text = await hidden.text();
+  expect(text).toContain('Cadences');
+  expect(text).not.toContain('Ada Timer');
+  expect(text).not.toContain('group/MT');
+});
+
+test('a file whose times count quarter notes says so, as its owner may', async () => {
+  const told = await upload(quartersFile());
+  expect(told.warnings ?? []).toEqual([]);
+  expect((await jsonOf(told.id)).concrete_work).toMatchObject({ time_unit: 'quarters', length: 61 });
+  const listed = await server.client.GET('/files/query/', {
+    params: { query: { query: JSON.stringify({ title: 'Menuet by the quarter' }) } },
+  });
+  expect(listed.data!.files).toContainEqual(
+    expect.objectContaining({ id: told.id, time_unit: 'quarters', measures: 20 }),
+  );
+  const untold = await upload(quartersFile(''));
+  expect((await jsonOf(untold.id)).concrete_work.time_unit).toBeUndefined();
+  const say = (value: string | null) =>
+    clara.send(`/files/${untold.id}/`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ details: { 'time unit': value } }),
+    });
+  expect((await say('quarter notes')).status).toBe(200);
+  expect((await jsonOf(untold.id)).concrete_work.time_unit).toBe('quarters');
+  const link = await clara.send(`/files/${untold.id}/`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ recording_link: 'https://example.org/a.mp3' }),
+  });
+  expect(link.status).toBe(400);
+  expect((await say(null)).status).toBe(200);
+  expect((await jsonOf(untold.id)).concrete_work.time_unit).toBeUndefined();
+});
+
+test('a search by seconds leaves out what counts quarter notes', async () => {
+  const query = JSON.stringify({ tl: { kind: 'MARKER' }, cmp: { label: 'suspension', time: '30..40' } });
+  const before = await server.client.GET('/components/query/', { params: { query: { query } } });
+  await upload(quartersFile());
+  await upload(quartersFile(''));
+  const after = await server.client.GET('/components/query/', {
+    params: { query: { query: query.replace('30..40', '30..41') } },
+  });
+  expect(after.data!.count - before.data!.count).toBe(1);
+});
