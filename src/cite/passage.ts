@@ -3,7 +3,8 @@ import { shortTime } from '../shared/time.ts';
 
 /** '0:30–1:12', or the one time, in seconds; 'quarter 46.5' where times count quarter notes. */
 export function citedTimes(start: number, end: number | undefined, unit: TimeUnit = 'seconds'): string {
-  if (unit === 'quarters') return end === undefined || end === start ? `quarter ${start}` : `quarters ${start}–${end}`;
+  if (unit === 'quarters')
+    return end === undefined || end === start ? `quarter ${start}` : `quarters ${start}–${end}`;
   const first = shortTime(start);
   const last = end === undefined ? first : shortTime(end);
   return last === first ? first : `${first}–${last}`;

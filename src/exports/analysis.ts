@@ -1,3 +1,4 @@
+import type { TimeUnit } from '../shared/time-unit.ts';
 import type { CitedName, Day } from '../cite/cited.ts';
 import type { ExportAround, KindExporting, Passage } from '../kinds/contract/exporting.ts';
 import type { Component } from '../kinds/contract/kind.ts';
@@ -33,8 +34,10 @@ export interface AnalysisFacts {
   readonly query: string;
   /** Time signature by the metadata, such as '6/8'. */
   readonly timeSignature: string;
-  /** Seconds. */
+  /** Seconds, or what `unit` says. */
   readonly length: number;
+  /** What times count; seconds where it is left out. */
+  readonly unit?: TimeUnit;
   readonly recording: ExportedRecording | undefined;
   /** Absolute addresses of the annotation file and of a picture of the form, for who may have them. */
   readonly file: string | undefined;

@@ -4,6 +4,8 @@ import type { Analysis, ExportOptions } from './analysis.ts';
 
 /** What of an analysis tells whether a format has anything to say about it. */
 export interface Offered {
+  /** Whether times count quarter notes: then formats for what is heard are not offered. */
+  readonly isMusicAlone?: boolean;
   /** What the kinds of its timelines with components can say. */
   readonly kinds: readonly KindExporting<Component>[];
   readonly hasMeasures: boolean;

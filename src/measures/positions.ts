@@ -93,6 +93,10 @@ const inQuarters = (time: number) => String(Number(time.toFixed(3)) + 0);
 function countedIn(count: number, unit: string): string {
   const whole = Math.floor(count + 1e-6);
   const part = writtenPart(count - whole);
-  const number = part.startsWith('.') ? `${whole}${part}` : whole === 0 && part !== '' ? part : `${whole}${part}`;
+  const number = part.startsWith('.')
+    ? `${whole}${part}`
+    : whole === 0 && part !== ''
+      ? part
+      : `${whole}${part}`;
   return `${number} ${number === '1' ? unit : `${unit}s`}`;
 }

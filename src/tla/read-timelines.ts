@@ -234,11 +234,11 @@ const TIME_MAP = 'time_map';
  * Says of the timelines that could count measures which of them do not: those beside the one that has the role, else beside the
  * first whose measures are as they are played.
  */
-function withTimeMap(
-  timelines: readonly ReadTimeline[],
-): Pick<ReadTimelines, 'timelines' | 'measureCount'> {
+function withTimeMap(timelines: readonly ReadTimeline[]): Pick<ReadTimelines, 'timelines' | 'measureCount'> {
   const countingOf = ({ kind, attributes }: ReadTimeline) => readingOf(kind).counting?.(attributes);
-  const able = timelines.filter((timeline) => countingOf(timeline) !== undefined && timeline.components.length > 0);
+  const able = timelines.filter(
+    (timeline) => countingOf(timeline) !== undefined && timeline.components.length > 0,
+  );
   const isTimeMap = ({ details = [] }: ReadTimeline) =>
     details.some(({ name, value }) => name === 'role' && value === TIME_MAP);
   const chosen =
@@ -247,9 +247,7 @@ function withTimeMap(
   // The viewer takes the topmost one; only what differs from that is said.
   if (chosen === able[0]) return { timelines, measureCount };
   const marked = timelines.map((timeline) =>
-    able.includes(timeline) && timeline !== chosen
-      ? { ...timeline, isTimeMap: false as const }
-      : timeline,
+    able.includes(timeline) && timeline !== chosen ? { ...timeline, isTimeMap: false as const } : timeline,
   );
   return { timelines: marked, measureCount };
 }

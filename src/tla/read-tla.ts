@@ -55,7 +55,9 @@ function readLayout(
   if (hasRepeatedNames) {
     warnings.add('timelines', 'an id or a field stands twice in one place; only the last one is read');
   }
-  const mediaPath = new Fields({ media_path: writtenPath }, 'file', warnings.ofField).optionalText('media_path');
+  const mediaPath = new Fields({ media_path: writtenPath }, 'file', warnings.ofField).optionalText(
+    'media_path',
+  );
   checkLength('media_path', mediaPath, MAX_PATH);
   const named = readMedia(mediaPath);
   checkLength('media_path (the name of the file)', named.baseName, MAX_NAME);

@@ -19,7 +19,9 @@ const CHORDS = [
 ] as const;
 
 /** A piece without a recording, of a pickup and 20 measures, whose times count quarter notes. */
-export const quartersFile = (timeUnit = 'quarter notes (no recording: one second stands for one quarter note)') =>
+export const quartersFile = (
+  timeUnit = 'quarter notes (no recording: one second stands for one quarter note)',
+) =>
   JSON.stringify({
     version: '0.7.0',
     app_name: 'TiLiA',

@@ -16,7 +16,7 @@ export const audacity: ExportFormat = {
   type: 'text/plain; charset=utf-8',
   ending: 'txt',
   ofTimeline,
-  isOffered: ({ kinds }) => kinds.some(ofTimeline.can),
+  isOffered: ({ kinds, isMusicAlone }) => isMusicAlone !== true && kinds.some(ofTimeline.can),
   write: writeLabels,
 };
 

@@ -14,7 +14,8 @@ export const elan: ExportFormat = {
   purpose: 'All timelines as tiers, for ELAN and the tools around it.',
   type: 'application/xml; charset=utf-8',
   ending: 'eaf',
-  isOffered: ({ kinds }) => kinds.some(({ uses }) => uses.includes('tier')),
+  isOffered: ({ kinds, isMusicAlone }) =>
+    isMusicAlone !== true && kinds.some(({ uses }) => uses.includes('tier')),
   write: writeElan,
 };
 

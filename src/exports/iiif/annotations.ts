@@ -25,7 +25,7 @@ export const annotations: ExportFormat = {
   ending: 'jsonld',
   ofTimeline,
   isPartOfAnother: true,
-  isOffered: ({ kinds }) => kinds.some(ofTimeline.can),
+  isOffered: ({ kinds, isMusicAlone }) => isMusicAlone !== true && kinds.some(ofTimeline.can),
   write: writePage,
 };
 

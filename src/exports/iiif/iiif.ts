@@ -16,7 +16,8 @@ export const iiif: ExportFormat = {
   purpose: 'Form and comments with the recording, for the viewers of archives and libraries.',
   type: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
   ending: 'json',
-  isOffered: ({ kinds }) => kinds.some(({ uses }) => uses.includes('form') || uses.includes('tags')),
+  isOffered: ({ kinds, isMusicAlone }) =>
+    isMusicAlone !== true && kinds.some(({ uses }) => uses.includes('form') || uses.includes('tags')),
   write: writeManifest,
 };
 

@@ -19,7 +19,7 @@ export const webvtt: ExportFormat = {
   type: 'text/vtt; charset=utf-8',
   ending: 'vtt',
   ofTimeline,
-  isOffered: ({ kinds }) => kinds.some(ofTimeline.can),
+  isOffered: ({ kinds, isMusicAlone }) => isMusicAlone !== true && kinds.some(ofTimeline.can),
   write: writeChapters,
 };
 

@@ -38,7 +38,9 @@ export type Unsaved<C extends Component> = C extends Component ? Omit<C, 'id'> :
 type Part = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Fields of a timeline beside its components, under the names of the contract (`height`, `beat_pattern`). */
-export type Attributes = Readonly<Record<string, string | number | boolean | readonly number[] | readonly Part[]>>;
+export type Attributes = Readonly<
+  Record<string, string | number | boolean | readonly number[] | readonly Part[]>
+>;
 
 /**
  * Reads the part of a timeline that is too large to go with its components: lines of JSON, which the server stores

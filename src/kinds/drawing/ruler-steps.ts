@@ -58,7 +58,11 @@ export function stepFor(
   if (view.end <= view.start) return STEP_OF_NONE;
   const latest = Math.min(timeOf(view, view.widthPx), view.end);
   const roomFor = (step: number) => rulerTime(latest, step, unit).length * figurePx + LABEL_GAP_PX;
-  return (unit === 'quarters' ? QUARTER_STEPS : STEPS).find(([step]) => step * view.pxPerSecond >= roomFor(step)) ?? LONGEST_STEP;
+  return (
+    (unit === 'quarters' ? QUARTER_STEPS : STEPS).find(
+      ([step]) => step * view.pxPerSecond >= roomFor(step),
+    ) ?? LONGEST_STEP
+  );
 }
 
 /** Text of a time with as many decimals as the step needs. */

@@ -141,7 +141,8 @@ class ScoreOrder implements Order {
 
   groups(): RowGroups {
     const by = this.context.measures();
-    if (!this.grouped || this.grouped.by !== by) this.grouped = { by, groups: groupsOf(this.columns, by, this.context.positions) };
+    if (!this.grouped || this.grouped.by !== by)
+      this.grouped = { by, groups: groupsOf(this.columns, by, this.context.positions) };
     return this.grouped.groups;
   }
 

@@ -7,13 +7,7 @@ import { spanAt, type SpanList } from './spans.ts';
 import { tailEntries, tailsAt, type Tails } from './tails.ts';
 import { textAt, type Texts } from '../columns/texts.ts';
 import { firstAfter, nearest, upperBound } from '../contract/visible.ts';
-import {
-  lengthEntry,
-  measuresEntry,
-  sentence,
-  timeEntry,
-  whereInWords,
-} from '../words/wording.ts';
+import { lengthEntry, measuresEntry, sentence, timeEntry, whereInWords } from '../words/wording.ts';
 
 /** Columns shared by kinds of spans in lists, such as units in levels and ranges in rows; one entry per span. */
 interface SpanColumns {

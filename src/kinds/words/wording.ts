@@ -69,8 +69,6 @@ export function whereInWords(start: number, end: number, context: Context): stri
   return sentence(place, measuresInWords(start, end, context));
 }
 
-
 /** Joins the parts that are there with commas. */
 export const sentence = (...parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(', ');
-

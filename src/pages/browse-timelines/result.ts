@@ -30,7 +30,14 @@ export function toResults(
   return answer.components.flatMap((component) => {
     const file = timelines.get(component.timeline_id);
     return file
-      ? [{ id: component.id, file, textOf: (field) => textOf(component, field, file.time_unit), part: partOf(component) }]
+      ? [
+          {
+            id: component.id,
+            file,
+            textOf: (field) => textOf(component, field, file.time_unit),
+            part: partOf(component),
+          },
+        ]
       : [];
   });
 }

@@ -121,7 +121,9 @@ interface TimeUnitProps {
 }
 
 /** The owner's word that one second of the file stands for one quarter note, where it has no recording. */
-function TimeUnitField({ details: { fields, edits, time_unit: unit, can_set_time_unit: canSet } }: TimeUnitProps) {
+function TimeUnitField({
+  details: { fields, edits, time_unit: unit, can_set_time_unit: canSet },
+}: TimeUnitProps) {
   const shown = editedMetadata(fields, edits);
   const field = shown.find(({ name }) => isTimeUnit(name)) ?? fields.find(({ name }) => isTimeUnit(name));
   const [isChecked, setIsChecked] = useState(unit === 'quarters');
@@ -142,8 +144,8 @@ function TimeUnitField({ details: { fields, edits, time_unit: unit, can_set_time
         One second stands for one quarter note
       </label>
       <p id={helpId} className={fieldStyles.help}>
-        For an analysis of the music alone: its places and lengths are then measures, beats and quarter notes, not
-        minutes.
+        For an analysis of the music alone: its places and lengths are then measures, beats and quarter notes,
+        not minutes.
       </p>
     </div>
   );
@@ -166,9 +168,7 @@ function rowsOf({ fields, edits }: Details): readonly Row[] {
     return rowOf(field?.name ?? name, label, MAX_TITLE);
   });
   const named = new Set([...fields.map(({ name }) => name), ...Object.keys(edits)]);
-  const others = [...named].filter(
-    (name) => !isTimeUnit(name) && piece.every((row) => row.name !== name),
-  );
+  const others = [...named].filter((name) => !isTimeUnit(name) && piece.every((row) => row.name !== name));
   return [...piece, ...others.map((name) => rowOf(name, name, MAX_METADATA_VALUE))];
 }
 

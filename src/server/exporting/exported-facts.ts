@@ -13,11 +13,11 @@ type Needed = Pick<Services, 'publicUrl' | 'contact' | 'mediaLinks'>;
 
 /** What exports say of a file beside its timelines, to whoever asks for it. */
 export function exportedFacts(file: ReadableFile, services: Needed): AnalysisFacts {
-  const { addressId, number, title, composer, artist, length, hidesNames } = file;
+  const { addressId, number, title, composer, artist, length, time_unit: unit, hidesNames } = file;
   const { heading, authors, licence, language, publishedOn } = citedFile(file);
   const site = services.publicUrl();
   return {
-    ...{ title, composer, heading, licence, language, length },
+    ...{ title, composer, heading, licence, language, length, unit },
     authors: hidesNames ? [] : authors,
     performer: artist,
     description: file.about.description ?? '',

@@ -71,7 +71,10 @@ export function listExports(search: PassageSearch): readonly OfferedExport[] | {
     const { timelines, measures } = analysisOf(search);
     const kinds = timelines.map(({ exporting }) => exporting);
     const offered = MENU_FORMATS.filter((name) =>
-      formatOf(name).isOffered({ kinds, hasMeasures: measures !== undefined }),
+      formatOf(name).isOffered({
+        ...{ kinds, hasMeasures: measures !== undefined },
+        isMusicAlone: search.facts.unit === 'quarters',
+      }),
     );
     return offered.flatMap((name): readonly OfferedExport[] => {
       const { ending, ofTimeline } = formatOf(name);

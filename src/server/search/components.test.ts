@@ -337,7 +337,13 @@ describe('more timelines than one statement reads', () => {
   const KEYS = { title: titleOf, composer: composerOf, performer: () => '' } as const;
   test.each(['title', 'composer', 'performer', undefined] as const)('are walked by %s', async (orderBy) => {
     for (const isDescending of [false, true]) {
-      const about = { kind: 'MARKER', fileConditions: [], texts: [], mostListed: 0, isBySeconds: false } as const;
+      const about = {
+        kind: 'MARKER',
+        fileConditions: [],
+        texts: [],
+        mostListed: 0,
+        isBySeconds: false,
+      } as const;
       const timelines = await findTimelines(session(), { ...about, orderBy, isDescending });
       const ids: number[] = [];
       for await (const batch of timelines.walk()) ids.push(...batch.ids);

@@ -94,7 +94,8 @@ export async function prepareFile(
   const { outline } = tla;
   const viewer = await storePart(blobs, tla.viewerTail(ids));
   const attachments = await storeAttachments(tla, blobs);
-  const notation = (await storeNotation(tla, blobs)) ?? (sent && { ...companionBlob(sent), name: sent.filename });
+  const notation =
+    (await storeNotation(tla, blobs)) ?? (sent && { ...companionBlob(sent), name: sent.filename });
   const original: NewBlob = { ...received.blob, contentType: 'application/json' };
   return {
     id,
@@ -142,7 +143,11 @@ async function storeNotation(
   const bytes: Buffer[] = [];
   for await (const text of embeddedNotation()) bytes.push(Buffer.from(text));
   const name = `${outline.notationName.replace(/\.[a-z]{1,8}$/i, '')}${MEI_ENDING}`;
-  return { ...(await blobs.put(bytes)), contentType: mediaTypeOf(name)?.contentType ?? 'application/xml', name };
+  return {
+    ...(await blobs.put(bytes)),
+    contentType: mediaTypeOf(name)?.contentType ?? 'application/xml',
+    name,
+  };
 }
 
 const MEI_ENDING = '.mei';

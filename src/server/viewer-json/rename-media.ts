@@ -13,11 +13,13 @@ const MAX_ADDRESS = 16_384;
  */
 export function renameMedia(json: Readable, addressId: number, documentName: string): Readable {
   const renamed = (text: string) =>
-    text.replace(DETAILS, '"details":[]').replace(
-      ADDRESS,
-      (_, before: string, role: string, document: string | undefined, name: string) =>
-        `${before}${addressId}${role}${document === undefined ? name : `${documentName}"`}`,
-    );
+    text
+      .replace(DETAILS, '"details":[]')
+      .replace(
+        ADDRESS,
+        (_, before: string, role: string, document: string | undefined, name: string) =>
+          `${before}${addressId}${role}${document === undefined ? name : `${documentName}"`}`,
+      );
   async function* parts(): AsyncGenerator<Buffer> {
     let held = '';
     for await (const chunk of json as AsyncIterable<Buffer>) {

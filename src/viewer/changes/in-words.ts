@@ -112,10 +112,7 @@ export function countsInWords(
 }
 
 /** Shift and stretch of all times, as with another recording; undefined where they are the same. */
-export function transformInWords(
-  transform: Changes['transform'],
-  positions?: Positions,
-): string | undefined {
+export function transformInWords(transform: Changes['transform'], positions?: Positions): string | undefined {
   if (!transform) return undefined;
   const { factor, offset } = transform;
   const percent = Math.abs(factor - 1) * 100;

@@ -20,7 +20,8 @@ export function readPlace(session: AnalysisView, text: string): Place {
   const { positions } = session;
   const quarter = positions.unit === 'quarters' ? readQuarter(written, counted !== undefined) : undefined;
   if (quarter !== undefined) return withinRecording(session, quarter);
-  const time = positions.unit === 'quarters' ? undefined : readClock(written.replace(/\s+s$/i, 's').toLowerCase());
+  const time =
+    positions.unit === 'quarters' ? undefined : readClock(written.replace(/\s+s$/i, 's').toLowerCase());
   const isBareNumber = /^[\d.]+$/.test(written);
   if (time !== undefined && !(counted && isBareNumber)) return withinRecording(session, time);
   const passage = readMeasures(written);
@@ -40,7 +41,8 @@ export function readPlace(session: AnalysisView, text: string): Place {
 }
 
 const NOT_READ = 'Enter a time, such as 1:23.4, or a measure, such as m24.';
-const MUSIC_NOT_READ = 'Enter a measure, such as m24 or 12, beat 2½, or a quarter note, such as quarter 46.5.';
+const MUSIC_NOT_READ =
+  'Enter a measure, such as m24 or 12, beat 2½, or a quarter note, such as quarter 46.5.';
 
 /** `quarter 46.5`, `q 46.5`; a bare number too where no measures are counted. */
 function readQuarter(written: string, isCounted: boolean): number | undefined {
@@ -48,7 +50,6 @@ function readQuarter(written: string, isCounted: boolean): number | undefined {
   if (!found || (isCounted && found[1] === undefined)) return undefined;
   return Number(found[2]);
 }
-
 
 function withinRecording({ playback, positions }: AnalysisView, time: number): Place {
   const { start, end } = playback.getState();

@@ -78,7 +78,12 @@ export function shareTargets(session: AnalysisView): readonly ShareTarget[] {
         ]
       : []),
     ...(measures && !isCounted ? [measures] : []),
-    { name: 'The time', words: positions.short(time), address: momentAddress(session, time), isLoopable: false },
+    {
+      name: 'The time',
+      words: positions.short(time),
+      address: momentAddress(session, time),
+      isLoopable: false,
+    },
     ...(isWholeFirst ? [] : whole),
   ];
 }

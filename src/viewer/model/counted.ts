@@ -90,7 +90,9 @@ export function beatInWords(timelines: readonly Timeline[], time: number): strin
 /** 'Measure 3, beat 1'; the time where no measures are counted. */
 export function measureAndBeat(timelines: readonly Timeline[], time: number): string {
   const named = beatNamed(timelines, time, positionOn);
-  return named ? `${capitalized(spokenMeasures(named.measure))}, beat ${named.beat}` : positionsOf(timelines).short(time);
+  return named
+    ? `${capitalized(spokenMeasures(named.measure))}, beat ${named.beat}`
+    : positionsOf(timelines).short(time);
 }
 
 /** 'm. 24' and its beat, where the clock is; undefined outside the measures and where none are counted. */
@@ -102,11 +104,24 @@ export function clockPlace(
   return named && { measure: citedMeasures(named.measure), beat: named.beat };
 }
 
-/** 'm. 24.3': the beat where the clock is; undefined outside the measures and where none are counted. */
-export function clockBeat(timelines: readonly Timeline[], time: number): string | undefined {
+/**
+ * 'm. 24.3': the beat where the clock is, of music without a recording that stands still with the part of it that has passed;
+ * undefined outside the measures and where none are counted.
+ */
+export function clockBeat(
+  timelines: readonly Timeline[],
+  time: number,
+  isPlaying = true,
+): string | undefined {
   const counted = countedMeasures(timelines);
   const position = counted && positionAt(counted, time);
-  return position && citedMeasures({ from: placeOf(counted, position), to: undefined });
+  if (!position) return undefined;
+  const { measure, beat, part } = position;
+  const isExact = !isPlaying && positionsOf(timelines).unit === 'quarters';
+  return citedMeasures({
+    from: placeOf(counted, { measure, beat, ...(isExact && { part }) }),
+    to: undefined,
+  });
 }
 
 /** '35': the name of the last measure; undefined where none are counted. */
@@ -131,7 +146,9 @@ export function loopInWords(timelines: readonly Timeline[], range: TimeSpan): st
 export function pointInWords(timelines: readonly Timeline[], time: number): string | undefined {
   const counted = countedMeasures(timelines);
   const position = counted && positionOn(counted, time);
-  return position && citedMeasures({ from: placeOf(counted, position), to: undefined });
+  if (!position) return undefined;
+  const { measure, beat } = position;
+  return citedMeasures({ from: placeOf(counted, { measure, beat }), to: undefined });
 }
 
 /** 'm. 24': the measure that something is in which begins at a time; undefined outside the measures and where none are counted. */

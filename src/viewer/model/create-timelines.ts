@@ -103,7 +103,8 @@ function aboutOf(json: TimelineJson): Pick<TimelineData, 'about'> {
   const { details, is_time_map: isTimeMap }: WrittenTimeline = { ...json };
   const rows = new Map<number, readonly Entry[]>();
   for (const component of json.components) {
-    if (!isRecord(component) || (component['tags'] === undefined && component['details'] === undefined)) continue;
+    if (!isRecord(component) || (component['tags'] === undefined && component['details'] === undefined))
+      continue;
     const tags = Array.isArray(component['tags']) ? component['tags'].filter(isText) : [];
     const entries = [
       ...(tags.length > 0 ? [{ name: 'Tags', value: tags.join(', ') }] : []),

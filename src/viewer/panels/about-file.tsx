@@ -132,7 +132,9 @@ function Analyst({ file: { author, author_name, is_public }, links }: Props) {
 }
 
 /** Authors of timelines, each with what is theirs. */
-function authorsOf(timelines: readonly Timeline[]): readonly { readonly name: string; readonly value: string }[] {
+function authorsOf(
+  timelines: readonly Timeline[],
+): readonly { readonly name: string; readonly value: string }[] {
   const named = timelines.flatMap((timeline) => {
     const author = timeline.details.find(({ name }) => name === 'Author')?.value;
     return author === undefined ? [] : [{ author, timeline: timelineName(timeline) }];

@@ -49,7 +49,9 @@ export function openPassage(
   place: PassagePlace,
   parts: ViewerParts,
 ): OpenPassage | string {
-  const opened = timelines.map(createTimelineOpener(head.concrete_work.time_unit)).filter(({ kind }) => !KIND_FACTS[kind].needsViewer);
+  const opened = timelines
+    .map(createTimelineOpener(head.concrete_work.time_unit))
+    .filter(({ kind }) => !KIND_FACTS[kind].needsViewer);
   const span = spanOf(opened, place, head.concrete_work);
   if (typeof span === 'string') return span;
   const work = { ...head.concrete_work, ...span };

@@ -64,7 +64,12 @@ export async function storeEdits(
       const workId = work === undefined ? file.concrete_work_id : await moveToWork(trx, file, work);
       await trx
         .updateTable('file_versions')
-        .set({ edits: JSON.stringify(edits), concrete_work_id: workId, ...(media && mediaColumns(media)), ...(timeUnit && { time_unit: timeUnit }) })
+        .set({
+          edits: JSON.stringify(edits),
+          concrete_work_id: workId,
+          ...(media && mediaColumns(media)),
+          ...(timeUnit && { time_unit: timeUnit }),
+        })
         .where('file_id', '=', file.id)
         .where('number', '=', file.number)
         .execute();

@@ -219,7 +219,9 @@ interface PassageProps {
 function Passage({ session, topic, written, problem, onWrite }: PassageProps) {
   const range = useStore(session.selection, (state) => state.range);
   if (!hasMeasures(session, topic)) {
-    return range ? <p>Only the selected passage is asked: {session.positions.span(range.start, range.end)}.</p> : null;
+    return range ? (
+      <p>Only the selected passage is asked: {session.positions.span(range.start, range.end)}.</p>
+    ) : null;
   }
   return (
     <TextField

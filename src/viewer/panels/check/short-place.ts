@@ -6,8 +6,7 @@ import type { AnalysisView } from '../../session/analysis-view.ts';
 
 /** 'm. 3' at the beginning of a measure, 'm. 3.2' within it, the time where no measures are counted. */
 export const shortPlace = (timelines: readonly Timeline[], time: number) =>
-  pointInWords(timelines, time)?.replace(/(?<=\d)\.1(?=$| )/, '') ??
-  positionsOf(timelines).short(time);
+  pointInWords(timelines, time)?.replace(/(?<=\d)\.1(?=$| )/, '') ?? positionsOf(timelines).short(time);
 
 /** 'Measure 5, beat 1'; of what lasts, 'Measures 5 to 12'. */
 export function questionPlace(session: AnalysisView, question: Question): string {

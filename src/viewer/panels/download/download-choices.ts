@@ -32,7 +32,10 @@ export function downloadChoices(session: AnalysisView, hidesNames: boolean): rea
   const filled = session.timelines.filter(({ rows }) => rows.count > 0);
   const kinds = filled.flatMap(({ kind }) => exportingOf(kind) ?? []);
   const hasMeasures = session.timelines.some(({ measures }) => measures !== undefined);
-  const formats = MENU_FORMATS.filter((format) => formatOf(format).isOffered({ kinds, hasMeasures }));
+  const isMusicAlone = session.positions.unit === 'quarters';
+  const formats = MENU_FORMATS.filter((format) =>
+    formatOf(format).isOffered({ kinds, hasMeasures, isMusicAlone }),
+  );
   return [
     ...(hidesNames ? [] : [TLA]),
     ...formats.map((format) => {

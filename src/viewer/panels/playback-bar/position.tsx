@@ -10,8 +10,8 @@ import { useClock } from './use-clock.ts';
 
 /** The measure where measures are counted but none is now. */
 const NO_MEASURE = 'm. –';
-const measureInWords = (timelines: readonly Timeline[], time: number) =>
-  clockBeat(timelines, time) ?? NO_MEASURE;
+const measureInWords = (timelines: readonly Timeline[], time: number, isPlaying: boolean) =>
+  clockBeat(timelines, time, isPlaying) ?? NO_MEASURE;
 
 interface Props {
   readonly session: AnalysisView & Tools;
@@ -25,10 +25,14 @@ export function Position({ session, length }: Props) {
   // The timeline that counts the measures may come later.
   const last = useStore(layout, () => lastMeasure(timelines));
   const isCounted = last !== undefined;
+  const isMusic = session.positions.unit === 'quarters';
   const { now, measure } = useClock(session, measureInWords, isCounted);
   return (
-    <span className={`${textStyles.num} ${styles.position}`}>
-      <span className={styles.time} role="timer" aria-label="Time">
+    <span
+      className={`${textStyles.num} ${styles.position}`}
+      data-music={isMusic && isCounted ? '' : undefined}
+    >
+      <span className={styles.time} role="timer" aria-label={isMusic ? 'Quarter' : 'Time'}>
         <b ref={now} /> <span className={styles.length}>/ {lengthInWords(session, length)}</span>
       </span>
       <span className={styles.place}>

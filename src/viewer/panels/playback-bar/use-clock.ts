@@ -19,7 +19,7 @@ interface Clock {
  */
 export function useClock(
   { timelines, playback, layout, positions }: AnalysisView,
-  placeInWords: (timelines: readonly Timeline[], time: number) => string,
+  placeInWords: (timelines: readonly Timeline[], time: number, isPlaying: boolean) => string,
   isCounted = true,
 ): Clock {
   const now = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function useClock(
       said = text;
       if (!isCounted || (playing && Math.abs(time - placedAt) < MEASURE_LATE)) return;
       placedAt = time;
-      const words = placeInWords(timelines, time);
+      const words = placeInWords(timelines, time, playing);
       if (words !== saidPlace) place.data = words;
       saidPlace = words;
     };

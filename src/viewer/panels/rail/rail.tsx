@@ -135,7 +135,10 @@ function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneN
   return (
     <li
       className={isMoved ? `${styles.lane} ${styles.moved}` : styles.lane}
-      title={[`${name}, ${count} ${count === 1 ? 'entry' : 'entries'}`, ...timeline.details.map(inWords)].join('\n')}
+      title={[
+        `${name}, ${count} ${count === 1 ? 'entry' : 'entries'}`,
+        ...timeline.details.map(inWords),
+      ].join('\n')}
       data-timeline={lane.timeline}
       data-rows={rows.length}
       data-scale={heightPx / entryAt(session.layout.getState().heightsPx, lane.timeline)}

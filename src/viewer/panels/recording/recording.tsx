@@ -112,7 +112,11 @@ function YouTubePoster({ isRemembered, onLoad }: PosterProps) {
   );
 }
 
-function Silence({ session: { playback, tempo, positions } }: { readonly session: AnalysisView & Listening }) {
+function Silence({
+  session: { playback, tempo, positions },
+}: {
+  readonly session: AnalysisView & Listening;
+}) {
   useEffect(() => {
     const player = new SilentPlayer(playback.getState().end);
     const isMusic = positions.unit === 'quarters';

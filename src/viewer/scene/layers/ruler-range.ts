@@ -78,7 +78,8 @@ export function clickRuler(
 export function sayRange({ timelines, selection, panels }: AnalysisView & Tools): void {
   const { range } = selection.getState();
   if (!range) return;
-  const words = passageInWords(countedMeasures(timelines), range) ?? positionsOf(timelines).span(range.start, range.end);
+  const words =
+    passageInWords(countedMeasures(timelines), range) ?? positionsOf(timelines).span(range.start, range.end);
   panels.getState().say(`${capitalized(words)}.`);
 }
 
