@@ -66,6 +66,8 @@ export const MAY_IMPORT = {
   'kinds/registry': ['shared', 'kinds/index', 'kinds/contract', 'kinds/columns'],
   tla: ['shared', 'kinds'],
   versions: ['shared', 'kinds'],
+  // Two and more analyses and performances beside each other.
+  compare: ['shared', 'measures', 'kinds'],
   // A format knows kinds by what they can say alone.
   exports: ['shared', 'measures', 'cite', 'kinds/contract', 'kinds/exporting', 'kinds/registry'],
   imports: ['shared', 'kinds', 'tla'],

@@ -2,6 +2,7 @@ import { float64At } from '../../shared/elements.ts';
 import { HIDDEN_LABEL, type AnswerFit, type KindCheck, type UnreadableAnswer } from '../contract/checking.ts';
 import { idAt } from '../columns/ids.ts';
 import { textAt } from '../columns/texts.ts';
+import { isTextAlone } from './chord-of.ts';
 import { C_MAJOR, LETTERS, MODES, type Key, type Mode } from './chord.ts';
 import {
   bind,
@@ -127,17 +128,6 @@ function fitHarmony(
   const written = readChord(label);
   return isProblem(written) ? 'other' : FITS[fitOfTokens(read, written)];
 }
-
-/** Where all fields are as the desktop program makes them, the author's text is the chord (discovery, section 2.1). */
-const isTextAlone = ({
-  display_mode: mode,
-  step,
-  accidental,
-  quality,
-  inversion = 0,
-  applied_to: of = 0,
-}: Spelling) =>
-  mode === 'custom' && step === 0 && accidental === 0 && quality === 'major' && inversion === 0 && of === 0;
 
 /** Mode names allowed after a tonic; without one, a lower-case tonic is minor. */
 const MODE_WORDS: Readonly<Record<string, Mode>> = {

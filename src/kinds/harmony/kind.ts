@@ -1,4 +1,5 @@
 export { check } from './check.ts';
+export { comparing } from './comparing.ts';
 export { encoding } from './columns.ts';
 export { exporting } from './exporting.ts';
 export { facts } from './facts.ts';

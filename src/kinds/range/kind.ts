@@ -1,3 +1,4 @@
+export { comparing } from './comparing.ts';
 export { encoding } from './columns.ts';
 export { exporting } from './exporting.ts';
 export { facts } from './facts.ts';

@@ -45,12 +45,12 @@ export function fitOf(token: ChordToken, chord: Chord, key: Key): ChordFit {
 /** How a chord that is written out fits a token: that of a text, of which nothing but the text is known. */
 export function fitOfTokens(token: ChordToken, written: ChordToken): ChordFit {
   if (printChord(token) === printChord(written)) return 'same';
-  const [one, other] = [rootOf(token), rootOf(written)];
+  const [one, other] = [printedRoot(token), printedRoot(written)];
   return one !== undefined && one === other ? 'root' : 'other';
 }
 
 /** Root of a chord as text to compare; undefined where the token says more than a root. */
-function rootOf(token: ChordToken): string | undefined {
+export function printedRoot(token: ChordToken): string | undefined {
   if (token.kind === 'letter') return `${token.step} ${token.accidental}`;
   if (token.kind !== 'numeral') return undefined;
   return JSON.stringify([token.degree, token.sign ?? 0, token.target]);
@@ -149,6 +149,9 @@ function fitLetters(token: LetterToken, { step, accidental, quality, inversion }
   const bassStep = token.bass ? modulo(token.bass.step - step, 7) : 0;
   return isSame && bassStep === modulo(2 * inversion, 7) ? 'same' : 'root';
 }
+
+/** Triad of one of the desktop's qualities; the quality itself where it names a chord without one. */
+export const triadOfQuality = (quality: string): string => sonorityOf(quality).triad ?? quality;
 
 /** Sonority of the desktop's qualities; one without a triad is a chord that only its root tells. */
 function sonorityOf(whole: string): Sonority {

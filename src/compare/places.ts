@@ -1,0 +1,33 @@
+import { ON_BEAT, positionOn } from '../measures/measure-times.ts';
+import { placeOf } from '../measures/measure-names.ts';
+import { citedMeasures } from '../measures/measure-words.ts';
+import { shortTime } from '../shared/time.ts';
+import type { Axis } from './axis.ts';
+import type { ComparedFile } from './compared-file.ts';
+
+/** 'm. 13', 'm. 13.2', or the time of a file without measures; of a time, in seconds, at which something is set. */
+export function placeInWords({ table }: Pick<ComparedFile, 'table'>, time: number): string {
+  const position = table && positionOn(table, time, ON_BEAT);
+  if (!position) return shortTime(time);
+  const { measure, beat, part } = position;
+  const isOnMeasure = beat === 1 && part < 0.05;
+  return citedMeasures({
+    from: placeOf(table, { measure, beat: isOnMeasure ? undefined : beat }),
+    to: undefined,
+  });
+}
+
+/** Seconds that stand for a measure where none are counted. */
+const SECONDS_PER_MEASURE = 3;
+
+/** Measures between two places of the axis; where none align, three seconds count as one. */
+export const measuresBetween = ({ by, width }: Pick<Axis, 'by' | 'width'>, a: number, b: number): number =>
+  Math.abs(a - b) / (by === 'measures' ? width : SECONDS_PER_MEASURE);
+
+/** '2 later', '1.5 earlier': in measures, of where B has it; in seconds where no measures align. */
+export function distanceInWords(axis: Pick<Axis, 'by' | 'width'>, a: number, b: number): string {
+  const isByMeasures = axis.by === 'measures';
+  const distance = isByMeasures ? measuresBetween(axis, a, b) : Math.abs(a - b);
+  const number = String(Math.round(distance * 10) / 10);
+  return `${number}${isByMeasures ? '' : ' s'} ${b > a ? 'later' : 'earlier'}`;
+}
