@@ -20,7 +20,7 @@ export function Shell({ isWaiting = false }: ShellProps) {
   const location = useLocation();
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
-  const isViewer = location.pathname.startsWith('/viewer');
+  const isViewer = /^\/(viewer|compare)\b/.test(location.pathname);
 
   useFocusOnNavigation(main);
   useOtherTabs();

@@ -257,6 +257,12 @@ const TABLE = {
     module: 'pages/listen/listen.tsx',
     audience: 'linked',
   },
+  '/compare': {
+    title: 'Compare',
+    description: 'Two analyses or performances below each other, aligned by measure, with all that differs.',
+    module: 'pages/compare/compare.tsx',
+    audience: 'linked',
+  },
   '/edit-details/:fileId': {
     title: 'Edit details',
     description: 'Say what your analysis is called, who made it, and what others may do with it.',

@@ -19,7 +19,7 @@ export type ViewerParts = Pick<SessionFile, 'storage'> &
  */
 export interface Session extends SessionFile, AnalysisView, Listening, Tools {}
 
-type SessionOption = keyof SessionFile | 'player' | 'waveform' | 'links' | 'check' | 'review';
+type SessionOption = keyof SessionFile | 'player' | 'waveform' | 'links' | 'check' | 'review' | 'axisRuler';
 
 /**
  * Creates the session of a file. Without a storage nothing is remembered; without the progress of loading all timelines
@@ -39,6 +39,7 @@ export function createSession(
     links,
     check,
     review,
+    axisRuler,
   }: { readonly [Name in SessionOption]?: Session[Name] | undefined } = {},
 ): Session {
   const file: SessionFile = { fileId, storage, requests, notation, loading };
@@ -47,6 +48,7 @@ export function createSession(
   const view = createAnalysisView(work, first, {
     followMode: listening.settings.getState().follow,
     onSelect: () => panels.getState().turnTo('details'),
+    axisRuler,
   });
   const tools = createTools(panels, file, view.timelines, work, { links, check, review });
   return { ...file, ...view, ...listening, ...tools };

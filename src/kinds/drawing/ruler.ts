@@ -53,7 +53,12 @@ export function drawTimes(view: TimeView, shapes: Shapes, row: RulerRow, unit: T
 }
 
 /** Draws the names of measures, each beside a tick as high as the row. */
-export function drawMeasures(measures: MeasureCount, view: TimeView, shapes: Shapes, row: RulerRow): void {
+export function drawMeasures(
+  measures: Pick<MeasureCount, 'eachName'>,
+  view: TimeView,
+  shapes: Shapes,
+  row: RulerRow,
+): void {
   const rightMostPx = xOf(view, view.end) + CONTENT_MARGIN_PX;
   let freePx = -Infinity;
   measures.eachName(view, (xPx, name) => {

@@ -44,7 +44,7 @@ export function createScene(
   const surroundings = { resolution: devicePixelRatio, theme: readTheme(host) };
   const atlas = new GlyphAtlas(surroundings.theme, surroundings.resolution);
   const canvas = new QuadCanvas(atlas);
-  const layers = createLayers(graph, timelines, canvas);
+  const layers = createLayers(graph, session, canvas);
   const windows = new WindowKeeper(viewport.getState().leftMost);
   const readAppearance = createAppearanceReader(layout, atlas, surroundings);
 
@@ -186,10 +186,14 @@ function overlayDrawer(
 }
 
 /** Makes the layers, in the order in which they are updated, and adds their containers to the graph. */
-function createLayers(graph: SceneGraph, timelines: readonly Timeline[], canvas: QuadCanvas): Layer[] {
+function createLayers(
+  graph: SceneGraph,
+  { timelines, axisRuler }: AnalysisView,
+  canvas: QuadCanvas,
+): Layer[] {
   const lanes = new LanesLayer(timelines, canvas);
   const marks = new MarksLayer(timelines, canvas);
-  const ruler = new RulerLayer(timelines, canvas);
+  const ruler = new RulerLayer(timelines, canvas, axisRuler);
   const range = new RangeLayer(canvas);
   const playhead = new PlayheadLayer(timelines, canvas);
   graph.lanes.addChild(...lanes.containers);

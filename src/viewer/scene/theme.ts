@@ -28,6 +28,12 @@ export interface Theme {
   readonly scoreSpan: PackedColor;
   /** Loudness of the recording, over the picture of the overview. */
   readonly overviewWave: PackedColor;
+  /** Ground, line and words of differences, and the line of what is compared with another. */
+  readonly differenceGround: PackedColor;
+  readonly difference: PackedColor;
+  readonly comparedLine: PackedColor;
+  readonly otherLine: PackedColor;
+  readonly faint: PackedColor;
   readonly uiFont: string;
   readonly readingFont: string;
   readonly musicFont: string;
@@ -93,6 +99,11 @@ export function readTheme(host: HTMLElement): Theme {
       }),
       scoreSpan: token('viewer-score-span'),
       overviewWave: token('viewer-overview-wave'),
+      differenceGround: token('blossom-soft'),
+      difference: token('blossom'),
+      comparedLine: token('ink'),
+      otherLine: token('leaf'),
+      faint: token('ink-3'),
       uiFont: style.getPropertyValue('--font-ui') || 'sans-serif',
       readingFont: style.getPropertyValue('--font-read') || 'serif',
       musicFont: style.getPropertyValue('--font-music') || 'serif',

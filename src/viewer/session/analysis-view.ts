@@ -1,6 +1,7 @@
 import { positionsIn, type Positions } from '../../measures/positions.ts';
 import type { TimeUnit } from '../../shared/time-unit.ts';
 import { countedMeasures } from '../model/counted.ts';
+import type { MeasureCount } from '../../kinds/contract/kind-timeline.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { FrameTimes } from '../scene/frame-times.ts';
 import { createViewMotion, type ViewMotion } from '../scene/motion.ts';
@@ -19,6 +20,12 @@ import { createSelectionStore, type Range, type SelectionStore } from '../store/
 import { createViewClock, type ViewClock } from '../store/view-clock.ts';
 import type { ConcreteWork } from '../viewer-file.ts';
 import { createViewportStore, type ViewportStore } from '../store/viewport.ts';
+
+/** Ruler of an axis that is not of time, such as the common measures of several performances. */
+export interface AxisRuler extends Pick<MeasureCount, 'eachName'> {
+  /** CSS pixels. */
+  readonly heightPx: number;
+}
 
 /** The analysis on its canvas: the timelines, the part in view, what is selected, and the playhead. */
 export interface AnalysisView {
@@ -43,24 +50,28 @@ export interface AnalysisView {
   readonly overlay: OverlayStore;
   readonly firstPicture: FirstPictureStore;
   readonly frameTimes: FrameTimes;
+  /** Undefined for an axis of time. */
+  readonly axisRuler: AxisRuler | undefined;
 }
 
 interface AnalysisViewOptions {
   readonly followMode: FollowMode;
   /** Called when the reader selects a component. */
   readonly onSelect: () => void;
+  readonly axisRuler?: AxisRuler | undefined;
 }
 
 /** Creates the view of the part of a recording between two times, in seconds, or of music in quarter notes. */
 export function createAnalysisView(
   { start, end, time_unit }: Range & Pick<ConcreteWork, 'time_unit'>,
   first: readonly Timeline[],
-  { followMode, onSelect }: AnalysisViewOptions,
+  { followMode, onSelect, axisRuler }: AnalysisViewOptions,
 ): AnalysisView {
   const timelines = [...first];
   const unit: TimeUnit = time_unit ?? 'seconds';
   const hasTwoRows = () => unit === 'seconds' && timelines.some(({ measures }) => measures);
-  const rulerPx = () => RULER_TIMES_PX + (hasTwoRows() ? RULER_MEASURES_PX : 0);
+  const rulerPx = () =>
+    axisRuler?.heightPx ?? RULER_TIMES_PX + (hasTwoRows() ? RULER_MEASURES_PX : 0);
   const layout = createLayoutStore(timelines, rulerPx());
   const viewport = createViewportStore(start, end);
   return {
@@ -80,5 +91,6 @@ export function createAnalysisView(
     overlay: createOverlayStore(),
     firstPicture: createFirstPictureStore(),
     frameTimes: new FrameTimes(),
+    axisRuler,
   };
 }

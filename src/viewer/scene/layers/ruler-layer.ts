@@ -1,5 +1,6 @@
 import { drawBeats, drawMeasures, drawTimes } from '../../../kinds/drawing/ruler.ts';
 import { positionsOf, type Timeline } from '../../model/timeline.ts';
+import type { AxisRuler } from '../../session/analysis-view.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer, Appearance } from '../frame-loop.ts';
@@ -8,16 +9,16 @@ import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 
 /**
- * Times along the top and, where there are beats, measures below them; both stay while the lanes scroll under them. As of
+ * Times along the top and, where there are beats, measures below them, or the names of an axis that is not of time; both stay while the lanes scroll under them. As of
  * the lanes, the next window's are drawn before it is needed.
  */
 export class RulerLayer implements Layer {
   private shown: RulerSheet;
   private next: RulerSheet;
 
-  constructor(timelines: readonly Timeline[], canvas: QuadCanvas) {
-    this.shown = new RulerSheet(timelines, canvas);
-    this.next = new RulerSheet(timelines, canvas);
+  constructor(timelines: readonly Timeline[], canvas: QuadCanvas, axis?: AxisRuler) {
+    this.shown = new RulerSheet(timelines, canvas, axis);
+    this.next = new RulerSheet(timelines, canvas, axis);
     this.next.quads.container.visible = false;
   }
 
@@ -54,6 +55,9 @@ export class RulerLayer implements Layer {
   }
 }
 
+/** Height of the names of an axis that is not of time, in CSS pixels. */
+const AXIS_ROW_PX = 22;
+
 /** The ruler over one window. */
 class RulerSheet {
   readonly quads: QuadBatch;
@@ -63,6 +67,7 @@ class RulerSheet {
   constructor(
     private readonly timelines: readonly Timeline[],
     canvas: QuadCanvas,
+    private readonly axis: AxisRuler | undefined,
   ) {
     this.quads = new QuadBatch(canvas);
     this.shapes = new ShapeBatch(this.quads, canvas.atlas);
@@ -82,6 +87,12 @@ class RulerSheet {
     this.shapes.begin(resolution, widthPx);
     this.shapes.rect(-widthPx, 0, window.time.widthPx + widthPx, rulerPx, theme.ruler);
     const { rulerTick: tick, rulerText, measureText } = theme;
+    if (this.axis) {
+      const names = { topPx: rulerPx - AXIS_ROW_PX, bottomPx: rulerPx, tick, text: measureText };
+      drawMeasures(this.axis, window.time, this.shapes, names);
+      this.quads.upload();
+      return;
+    }
     // Each time: a file's timelines may still be arriving.
     const counting = this.timelines.find(({ measures }) => measures)?.measures;
     const { unit } = positionsOf(this.timelines);

@@ -1,0 +1,81 @@
+import { orThrow } from '../../api/failure.ts';
+import { api } from '../../api/session.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { filePath } from '../../shared/file-id.ts';
+import type { ComparedSide } from '../../viewer/compare/compared-side.ts';
+import type { SideChoice } from '../../viewer/compare/compare-heads.tsx';
+import { writeSide, type AddressedSide } from './compare-address.ts';
+
+const LARGEST_MB = 64;
+
+/** Fetches a side. Rejects with the `AppError` of the call, `not_found` where this visitor has no such file. */
+export async function loadSide(side: AddressedSide): Promise<ComparedSide> {
+  const { id, version } = side;
+  const query = version === undefined ? {} : { version };
+  const file = await orThrow(api.GET('/files/{id}/json', { params: { path: { id }, query } }));
+  return { key: writeSide(side), file, fileId: id, version, href: filePath(id, version) };
+}
+
+/** Reads a file of the reader's own, here in the browser. Rejects with an `AppError` that says what is wrong with it. */
+export async function readOwnFile(file: File): Promise<ComparedSide> {
+  if (file.size > LARGEST_MB * 2 ** 20)
+    throw new AppError('bad_request', `${file.name} is larger than ${LARGEST_MB} MB.`);
+  const [{ readTla }, { viewerTimelines }] = await Promise.all([
+    import('../../tla/read-tla.ts'),
+    import('../../tla/viewer-timelines.ts'),
+  ]);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    const read = readTla(bytes, file.name);
+    const { title, composer, performer: artist, length } = read;
+    return {
+      ...{ key: file.name, fileId: undefined, version: undefined, href: undefined },
+      file: {
+        concrete_work: { type: 'audio', storage: 'abstract', url: '', artist, length, start: 0, end: length },
+        abstract_work: { title, composer },
+        // They are written as the contract has them.
+        timelines: [...viewerTimelines(read)] as never,
+      },
+    };
+  } catch (error) {
+    throw new AppError(
+      'bad_request',
+      error instanceof Error ? error.message : `${file.name} cannot be read.`,
+    );
+  }
+}
+
+/** Public analyses and performances of the same title and composer, and the versions of a file that the reader may see. */
+export async function findChoices(sides: readonly ComparedSide[]): Promise<readonly SideChoice[]> {
+  const [model] = sides.filter(({ fileId }) => fileId !== undefined);
+  if (model?.fileId === undefined) return [];
+  const { title, composer } = model.file.abstract_work;
+  const [found, versions] = await Promise.all([
+    orThrow(
+      api.GET('/files/query/', {
+        params: {
+          query: { query: JSON.stringify({ title: title.slice(0, 200), composer: composer.slice(0, 200) }) },
+        },
+      }),
+    ),
+    orThrow(api.GET('/files/{id}/versions/', { params: { path: { id: model.fileId }, query: {} } })).then(
+      (answer) => answer.versions,
+      () => [],
+    ),
+  ]);
+  const works = new Map(found.concrete_works.map((work) => [work.id, work]));
+  const files = found.files.map(({ id, author, concrete_work_id: work }) => {
+    const artist = works.get(work)?.artist ?? '';
+    return { key: String(id), name: [author, artist].filter((words) => words !== '').join(', ') };
+  });
+  const own = versions.map(({ number }) => ({
+    key: writeSide({ id: model.fileId ?? 0, version: number }),
+    name: `Version ${number}`,
+  }));
+  const all = [...files, ...(own.length > 1 ? own : [])];
+  const isThere = new Set(all.map(({ key }) => key));
+  const others = sides.flatMap(({ key, fileId, file }) =>
+    fileId === undefined || isThere.has(key) ? [] : [{ key, name: file.file?.author ?? key }],
+  );
+  return [...others, ...all];
+}

@@ -1,0 +1,140 @@
+import { useStore } from 'zustand';
+import type { AlignedMoment } from '../../compare/axis.ts';
+import type { Comparison } from '../../compare/compare.ts';
+import { performanceTempo, widestSpread } from '../../compare/tempo-spread.ts';
+import { figuresInWords, gapsInWords } from '../../compare/words.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { OwnFile } from '../panels/recording/own-file.tsx';
+import { AlignByHand } from './align-by-hand.tsx';
+import styles from './compare-details.module.css';
+import type { OpenComparison } from './create-comparison.ts';
+import { analystOf, lengthOf, performerOf, titleOf } from './side-words.ts';
+import { firstOrigin } from './side-sound.ts';
+
+interface Props {
+  readonly open: OpenComparison;
+  readonly comparison: Comparison;
+  /** Names of the reader's own recordings, by side. */
+  readonly own: ReadonlyMap<number, string>;
+  readonly onBring: (side: number, file: File) => void;
+  readonly moments: readonly AlignedMoment[];
+  readonly onAlign: (moments: readonly AlignedMoment[]) => void;
+}
+
+const AGREEING: readonly (readonly [number, string])[] = [
+  [1, '1 measure'],
+  [2, '2 measures'],
+  [4, '4 measures'],
+];
+const bpm = (tempo: number) => tempo.toFixed(tempo < 100 ? 1 : 0);
+
+/** What is compared, how it is aligned, how far it agrees, and its tempo. */
+export function CompareDetails({ open, comparison, own, onBring, moments, onAlign }: Props) {
+  const { placed, store } = open;
+  const { axis, sides } = placed;
+  const agreeing = useStore(store, (state) => state.agreeing);
+  const tempi = sides.map(({ compared }) => performanceTempo(compared.map));
+  const spread = widestSpread(
+    axis,
+    sides.map(({ compared, map }) => ({ map: compared.map, onAxis: map })),
+  );
+  const gaps = sides.length === 2 ? gapsInWords(sides.map(({ compared }) => compared)) : [];
+  return (
+    <div className={styles.details}>
+      <section>
+        <h2>What is compared</h2>
+        <ul>
+          {sides.map((side, index) => (
+            <li key={side.letter}>
+              <b>{side.letter}</b> {titleOf(side)}, {analystOf(side)}
+              {performerOf(side) !== '' && `, ${performerOf(side)}`}, {lengthOf(side)}
+              {side.compared.map && `, ${side.compared.map.measures.length} measures`}
+              <Sound
+                origin={firstOrigin(side)}
+                own={own.get(index)}
+                onFile={(file) => onBring(index, file)}
+              />
+            </li>
+          ))}
+        </ul>
+        {gaps.map((gap) => (
+          <p key={gap}>{gap}</p>
+        ))}
+      </section>
+      <section>
+        <h2>How far they agree</h2>
+        {figuresInWords(comparison).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <SelectField
+          label="Boundaries agree within"
+          className={styles.field}
+          choices={AGREEING}
+          value={agreeing}
+          onChoose={(measures) => store.setState({ agreeing: measures, chosen: undefined })}
+        />
+      </section>
+      {tempi.some((tempo) => tempo !== undefined) && (
+        <section>
+          <h2>Tempo, beats a minute</h2>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className={styles.hidden}>Performance</span>
+                </th>
+                <th scope="col">Average</th>
+                <th scope="col">Slowest</th>
+                <th scope="col">Fastest</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sides.map(({ letter }, index) => {
+                const tempo = tempi[index];
+                return (
+                  tempo && (
+                    <tr key={letter}>
+                      <th scope="row">{letter}</th>
+                      <td>{bpm(tempo.average)}</td>
+                      <td>
+                        {bpm(tempo.slowest.tempo)}, m. {tempo.slowest.name}
+                      </td>
+                      <td>
+                        {bpm(tempo.fastest.tempo)}, m. {tempo.fastest.name}
+                      </td>
+                    </tr>
+                  )
+                );
+              })}
+            </tbody>
+          </table>
+          {spread && (
+            <p>
+              They differ most in m. {spread.name}: from {bpm(spread.slowest)} to {bpm(spread.fastest)}.
+            </p>
+          )}
+        </section>
+      )}
+      <AlignByHand open={open} moments={moments} onAlign={onAlign} />
+    </div>
+  );
+}
+
+interface SoundProps {
+  readonly origin: ReturnType<typeof firstOrigin>;
+  readonly own: string | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+function Sound({ origin, own, onFile }: SoundProps) {
+  if (own !== undefined) return <p>Your recording {own} is heard. It stays in this browser.</p>;
+  if (origin === 'recording') return null;
+  return (
+    <p className={styles.sound}>
+      {origin === 'youtube'
+        ? 'Its recording is on YouTube: open it in the viewer to hear it.'
+        : 'It has no recording here.'}
+      <OwnFile words="Bring yours" look="outline" onFile={onFile} />
+    </p>
+  );
+}
