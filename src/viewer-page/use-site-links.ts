@@ -54,7 +54,10 @@ export function useSiteLinks(
         bench: '/bench',
         embedHelp: '/help/web/embed',
         // The list would not know the key.
-        ...(linkKey === undefined && { list: '/listen' }),
+        ...(linkKey === undefined && {
+          list: '/listen',
+          compare: `/compare?a=${fileId}${version === undefined ? '' : `@${version}`}`,
+        }),
         person: authorPath,
         tag: (tag) => `/browse/files?tag=${encodeURIComponent(tag)}`,
         details: `/edit-details/${fileId}`,

@@ -64,6 +64,14 @@ const KEYS: ReadonlySet<string> = new Set([
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
 ]);
 
+/** What the ruler counts. */
+const AXIS_NAMES = {
+  measures: 'Measures',
+  time: 'Time',
+  length: 'Share of length',
+  hand: 'Time of A',
+} as const;
+
 export interface CompareScreenProps {
   readonly open: OpenComparison;
   readonly moments: readonly AlignedMoment[];
@@ -188,6 +196,7 @@ export function CompareScreen(props: CompareScreenProps) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
+  const rulerPx = useStore(session.layout, (state) => state.rulerPx);
   const [a, b] = placed.sides;
   const count = placed.sides.length;
   const what = open.areVersions ? `${count} versions` : `${count} analyses`;
@@ -267,6 +276,9 @@ export function CompareScreen(props: CompareScreenProps) {
           <div className={screenStyles.stack}>
             <Rail session={session} />
             <TimelinesCanvas session={session} id={regionId} title={`${title}, compared`} />
+            <p className={styles.axis} style={{ height: rulerPx }}>
+              {AXIS_NAMES[placed.axis.by]}
+            </p>
             <CompareHeads {...{ open, choices, onChoose, onOpen }} />
             <FollowChip session={session} />
           </div>

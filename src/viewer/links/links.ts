@@ -75,6 +75,8 @@ export interface Links {
     readonly details?: string;
     /** Page on which the owner changes who can see the file. */
     readonly sharing?: string;
+    /** Page on which the file is put below another one; left out where the file cannot be reached there. */
+    readonly compare?: string;
     /** Page on which a reader reports the file to the operator. */
     readonly report?: string;
   };

@@ -1,6 +1,7 @@
 import {
   ArrowRightFromLine,
   ArrowRightToLine,
+  Columns2,
   EyeOff,
   FileAudio,
   Download,
@@ -191,6 +192,9 @@ function fileEntries({ session, file, playOwn }: MoreContext): readonly MoreEntr
     (dialog: 'share' | 'cite' | 'figure' | 'handOut' | 'download' | 'versions' | 'about') => () =>
       panels.getState().setDialog(dialog);
   const { file: note } = file;
+  const openPage = (href: string | undefined) => {
+    if (href !== undefined) links?.open(href);
+  };
   const entries: readonly (MoreEntry | false | undefined)[] = [
     links && { group, words: 'Share a link', Sign: Share2, isForPhones: true, run: opening('share') },
     links && note?.citation && { group, words: 'Cite', Sign: Quote, run: opening('cite') },
@@ -200,6 +204,13 @@ function fileEntries({ session, file, playOwn }: MoreContext): readonly MoreEntr
       !session.check && { group, words: 'Figure', Sign: Image, run: opening('figure') },
     { group, words: 'Print a hand-out', key: 'Ctrl+P', Sign: Printer, run: opening('handOut') },
     playOwn && { group, words: 'Use my own recording', Sign: FileAudio, run: playOwn },
+    links?.pages.compare !== undefined &&
+      !session.check && {
+        group,
+        words: 'Compare with…',
+        Sign: Columns2,
+        run: () => openPage(links.pages.compare),
+      },
     links?.download && { group, words: 'Download', Sign: Download, run: opening('download') },
     links?.versions !== undefined &&
       note !== undefined && { group, words: 'Versions', Sign: History, run: opening('versions') },

@@ -1,6 +1,5 @@
 import type { Difference } from '../../../compare/difference.ts';
 import { xOf, type TimeView } from '../../../kinds/contract/visible.ts';
-import { CONTENT_MARGIN_PX } from '../../../kinds/drawing/sizes.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Frame, Layer, Appearance } from '../frame-loop.ts';
 import type { DrawnWindow } from '../draw-window.ts';
@@ -36,12 +35,17 @@ export interface ComparedPicture {
 
 const LINE_PX = 2;
 const DASH_PX = 4;
+/** Dashes of a curve, and how often one comes. */
+const CURVE_DASH_PX = 7;
+const CURVE_PERIOD_PX = 11;
 /** A difference whose two places are nearer, in CSS pixels, is a square. */
 const MIN_SLANT_PX = 3;
 const SQUARE_PX = 8;
 /** Length of the upright ends of a moved boundary. */
 const STEM_PX = 16;
 const LABEL_GAP_PX = 7;
+/** Sorts that are drawn on the whole height. */
+const FORM_SORTS: ReadonlySet<string> = new Set(['form', 'marker']);
 /** Differences nearer than this to the one drawn before them are left out, in CSS pixels. */
 const CELL_PX = 3;
 const BEYOND_PX = 60;
@@ -107,7 +111,6 @@ export class CompareLayer implements Layer {
     picture: ComparedPicture,
     heightPx: number,
   ) {
-    let [lastPx, freePx] = [-Infinity, -Infinity];
     const inView = picture.differences.flatMap((difference, index) => {
       if (difference.kind === 'levels' || difference.kind === 'timeline' || difference.kind === 'count')
         return [];
@@ -117,37 +120,41 @@ export class CompareLayer implements Layer {
       return isIn ? [{ difference, index, a, b, endPx }] : [];
     });
     inView.sort((one, other) => Math.min(one.a, one.b) - Math.min(other.a, other.b));
-    for (const { difference, index, a, b, endPx } of inView) {
-      const isChosen = index === picture.chosen;
-      const leftPx = Math.min(a, b);
-      if (leftPx - lastPx < CELL_PX && !isChosen) continue;
-      lastPx = leftPx;
-      const ink = isChosen ? theme.playhead : theme.difference;
-      const rightPx = this.difference(difference, {
-        a,
-        b,
-        endPx,
-        heightPx,
-        ink,
-        ground: theme.differenceGround,
-      });
-      const { short } = difference;
-      const widthPx = this.shapes.width(short, 'label');
-      const textPx = rightPx + LABEL_GAP_PX;
-      if (short === '' || textPx < freePx || textPx + widthPx > xOf(time, time.end) + CONTENT_MARGIN_PX)
-        continue;
-      const next = inView.find((one) => Math.min(one.a, one.b) > rightPx);
-      if (next && Math.min(next.a, next.b) < textPx + widthPx + LABEL_GAP_PX) continue;
-      this.shapes.setAnchor(rightPx);
-      this.shapes.text(short, textPx, heightPx / 2 + 4, 'label', theme.comparedLine);
-      freePx = textPx + widthPx + LABEL_GAP_PX;
+    const isForm = ({ difference }: (typeof inView)[number]) => FORM_SORTS.has(difference.sort);
+    const forms = inView.filter(isForm);
+    const others = inView.filter((one) => !isForm(one));
+    const grounds = { ground: theme.differenceGround, heightPx };
+    // Chords keep a row of their own below a form, which they would cover.
+    const middlePx = forms.length > 0 && others.length > 0 ? heightPx - SQUARE_PX : heightPx / 2;
+    for (const [sorts, squarePx] of [
+      [others, middlePx],
+      [forms, heightPx / 2],
+    ] as const) {
+      let [lastPx, freePx] = [-Infinity, -Infinity];
+      for (const [at, { difference, index, a, b, endPx }] of sorts.entries()) {
+        const isChosen = index === picture.chosen;
+        const leftPx = Math.min(a, b);
+        if (leftPx - lastPx < CELL_PX && !isChosen) continue;
+        lastPx = leftPx;
+        const ink = isChosen ? theme.playhead : theme.difference;
+        const rightPx = this.difference(difference, { a, b, endPx, ink, squarePx, ...grounds });
+        const { short } = difference;
+        const widthPx = this.shapes.width(short, 'label');
+        const textPx = rightPx + LABEL_GAP_PX;
+        const next = sorts[at + 1];
+        const roomPx = Math.min(next ? Math.min(next.a, next.b) : Infinity, xOf(time, time.end)) - textPx;
+        if (short === '' || textPx < freePx || widthPx + LABEL_GAP_PX > roomPx) continue;
+        this.shapes.setAnchor(rightPx);
+        this.shapes.text(short, textPx, squarePx + 4, 'label', theme.comparedLine);
+        freePx = textPx + widthPx + LABEL_GAP_PX;
+      }
     }
   }
 
   /** Draws one; returns its right edge in CSS pixels. */
   private difference(
     { kind, only }: Difference,
-    { a, b, endPx, heightPx, ink, ground }: DrawnDifference,
+    { a, b, endPx, heightPx, squarePx, ink, ground }: DrawnDifference,
   ): number {
     if (kind === 'only') {
       const rightPx = Math.max(endPx, a + SQUARE_PX);
@@ -163,8 +170,9 @@ export class CompareLayer implements Layer {
       this.slant(a, STEM_PX, b, heightPx - STEM_PX, LINE_PX, ink);
       return Math.max(a, b);
     }
-    const topPx = (heightPx - SQUARE_PX) / 2;
-    if (kind === 'chord' || kind === 'key') this.shapes.rect(a, 0, Math.max(endPx, a + 2), heightPx, ground);
+    const topPx = squarePx - SQUARE_PX / 2;
+    if (kind === 'chord' || kind === 'key')
+      this.shapes.rect(a, topPx - 2, Math.max(endPx, a + 2), topPx + SQUARE_PX + 2, ground);
     this.shapes.bar(a, topPx, SQUARE_PX, topPx + SQUARE_PX, ink);
     if (kind === 'figure') this.shapes.bar(a + 2, topPx + 2, SQUARE_PX - 4, topPx + SQUARE_PX - 2, ground);
     return a + SQUARE_PX;
@@ -229,7 +237,8 @@ export class CompareLayer implements Layer {
     color: PackedColor,
   ): void {
     const linePx = look === 'many' ? MANY_LINE_PX : LINE_PX;
-    let before: { readonly xPx: number; readonly yPx: number } | undefined;
+    let before: CurvePoint | undefined;
+    let passedPx = 0;
     let isNamed = name === '';
     let columnPx = -Infinity;
     for (let index = 0; index < values.length; index++) {
@@ -243,7 +252,7 @@ export class CompareLayer implements Layer {
       columnPx = point.xPx;
       const isIn = before && point.xPx >= -BEYOND_PX && before.xPx <= time.widthPx + BEYOND_PX;
       if (before && isIn) {
-        if (look === 'second') this.dashed(before, point, color);
+        if (look === 'second') passedPx = this.dashed(before, point, passedPx, color);
         else this.slant(before.xPx, before.yPx, point.xPx, point.yPx, linePx, color);
         if (!isNamed && before.xPx > 24) {
           this.shapes.setAnchor(before.xPx);
@@ -261,22 +270,27 @@ export class CompareLayer implements Layer {
     }
   }
 
-  private dashed(
-    from: { readonly xPx: number; readonly yPx: number },
-    to: { readonly xPx: number; readonly yPx: number },
-    color: PackedColor,
-  ): void {
+  /** Draws the parts of a line that are dashes, where `passedPx` of the whole curve came before it; returns how much has come then. */
+  private dashed(from: CurvePoint, to: CurvePoint, passedPx: number, color: PackedColor): number {
     const lengthPx = Math.hypot(to.xPx - from.xPx, to.yPx - from.yPx);
-    const dashes = Math.max(Math.round(lengthPx / 9), 1);
-    const at = (part: number) => ({
-      xPx: from.xPx + part * (to.xPx - from.xPx),
-      yPx: from.yPx + part * (to.yPx - from.yPx),
+    const at = (px: number) => ({
+      xPx: from.xPx + (px / lengthPx) * (to.xPx - from.xPx),
+      yPx: from.yPx + (px / lengthPx) * (to.yPx - from.yPx),
     });
-    for (let dash = 0; dash < dashes; dash++) {
-      const [start, end] = [at(dash / dashes), at((dash + 0.6) / dashes)];
-      this.slant(start.xPx, start.yPx, end.xPx, end.yPx, LINE_PX, color);
+    for (let px = -(passedPx % CURVE_PERIOD_PX); px < lengthPx; px += CURVE_PERIOD_PX) {
+      const [start, end] = [Math.max(px, 0), Math.min(px + CURVE_DASH_PX, lengthPx)];
+      if (end <= start) continue;
+      const [first, last] = [at(start), at(end)];
+      this.slant(first.xPx, first.yPx, last.xPx, last.yPx, LINE_PX, color);
     }
+    return passedPx + lengthPx;
   }
+}
+
+/** A point of a curve in CSS pixels. */
+interface CurvePoint {
+  readonly xPx: number;
+  readonly yPx: number;
 }
 
 interface DrawnDifference {
@@ -284,6 +298,8 @@ interface DrawnDifference {
   readonly b: number;
   readonly endPx: number;
   readonly heightPx: number;
+  /** Middle of a square. */
+  readonly squarePx: number;
   readonly ink: PackedColor;
   readonly ground: PackedColor;
 }
