@@ -1,5 +1,5 @@
-import { ON_BEAT, positionOn } from '../measures/measure-times.ts';
-import { placeOf } from '../measures/measure-names.ts';
+import { beatsIn, ON_BEAT, positionOn } from '../measures/measure-times.ts';
+import { passageOfBeats, placeOf } from '../measures/measure-names.ts';
 import { citedMeasures } from '../measures/measure-words.ts';
 import { shortTime } from '../shared/time.ts';
 import type { Axis } from './axis.ts';
@@ -15,6 +15,13 @@ export function placeInWords({ table }: Pick<ComparedFile, 'table'>, time: numbe
     from: placeOf(table, { measure, beat: isOnMeasure ? undefined : beat }),
     to: undefined,
   });
+}
+
+/** 'mm. 29–32', or the times of a file without measures; of a passage in seconds, whose end is excluded. */
+export function passageInWords({ table }: Pick<ComparedFile, 'table'>, start: number, end: number): string {
+  const beats = table && beatsIn(table, { start, end });
+  if (!beats) return `${shortTime(start)} to ${shortTime(end)}`;
+  return citedMeasures(passageOfBeats(table, beats, 'where cut'));
 }
 
 /** Seconds that stand for a measure where none are counted. */

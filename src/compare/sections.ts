@@ -5,7 +5,7 @@ import type { Axis } from './axis.ts';
 import type { ComparedFile } from './compared-file.ts';
 import type { Difference, DifferenceSort, Pair } from './difference.ts';
 import { folded, matchPlaces, type Placed } from './match-places.ts';
-import { distanceInWords, measuresBetween, placeInWords } from './places.ts';
+import { distanceInWords, measuresBetween, passageInWords, placeInWords } from './places.ts';
 
 /** How far two boundaries may stand apart and still agree, in measures. */
 export const DEFAULT_AGREEING = 1;
@@ -218,8 +218,11 @@ function tellerOf({ files, axis }: Compared, timelines: Pair<number>, { sort, no
       ...{ short: `${a.label} · ${b.label}`, items: [item(0, a), item(1, b)] },
     }),
     only: (one: Begun, side: 0 | 1): Difference => {
-      const until = one.end > one.place ? placeInWords(files[side], timeOn(axis, side, one.end)) : '';
-      const says = `${called(one.label)}, ${at(side, one)}${until === '' ? '' : ` to ${until}`}`;
+      const passage =
+        one.end > one.place
+          ? passageInWords(files[side], one.time, timeOn(axis, side, one.end))
+          : at(side, one);
+      const says = `${called(one.label)}, ${passage}`;
       const none = `no ${noun} of its own there`;
       return {
         ...{

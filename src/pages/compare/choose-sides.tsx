@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { PAGES } from '../../site/pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -51,9 +51,8 @@ export function ChooseSides({ sides, names, problem, onChoose, onFile }: Props) 
       isWanted = false;
     };
   }, [thereId, thereVersion]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget).get('file');
+  const submit = (form: HTMLFormElement) => {
+    const given = new FormData(form).get('file');
     const side = readGiven(typeof given === 'string' ? given : '');
     if (side) onChoose(missing, writeSide(side));
     else setWrong('Write the number of an analysis, or paste the address of its viewer.');
@@ -80,7 +79,12 @@ export function ChooseSides({ sides, names, problem, onChoose, onFile }: Props) 
           </ul>
         </section>
       )}
-      <form onSubmit={submit}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
         <TextField
           label="Another analysis"
           name="file"

@@ -83,9 +83,9 @@ function Loaded({ own, onChoose, onFile, onSwap }: LoadedProps) {
   useEffect(() => {
     let isWanted = true;
     const { addressed, own: files } = first;
-    const all = addressed.map((side, index) => {
+    const all = addressed.map((side, index): Promise<ComparedSide> => {
       const file = files.get(index);
-      if (file) return file;
+      if (file) return Promise.resolve(file);
       if (side === undefined) throw new RangeError('A side is missing.');
       return loadSide(side);
     });

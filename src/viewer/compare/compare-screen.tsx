@@ -13,6 +13,7 @@ import { SideColumn } from '../panels/column/side-column.tsx';
 import { useColumnWidths } from '../panels/column/use-column-widths.ts';
 import toolStyles from '../panels/parts/bar-tool.module.css';
 import { copyLink } from '../panels/parts/copy-link.ts';
+import { PHONE, useMedia } from '../panels/parts/use-media.ts';
 import { useAlone, useFullScreen } from '../panels/present/use-whole-screen.ts';
 import { Rail } from '../panels/rail/rail.tsx';
 import { GivenRecording } from '../panels/recording/given-recording.tsx';
@@ -105,7 +106,9 @@ export function CompareScreen(props: CompareScreenProps) {
   const endPresenting = useCallback(() => session.presenting.getState().setMode('off'), [session]);
   useAlone(screen, isPresented);
   useFullScreen(isPresented, endPresenting);
-  useComparedLanes(open, comparison.differences, true);
+  const isPhone = useMedia(PHONE);
+  useComparedLanes(open, comparison.differences, !isPhone);
+  useFormAlone(open, isPhone);
   useEffect(() => keepLaneSize(session), [session]);
   useEffect(() => () => player.release(), [player]);
 
@@ -334,6 +337,19 @@ export function CompareScreen(props: CompareScreenProps) {
       <StatusLine session={session} />
     </div>
   );
+}
+
+/** On a phone each side has its first timeline alone, as long as there is no room for more. */
+function useFormAlone({ session, placed }: OpenComparison, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const { shown, setShownByLink } = session.layout.getState();
+    const others = placed.sides.flatMap(({ timelines }) =>
+      [...timelines.keys()].filter((timeline) => shown[timeline]).slice(1),
+    );
+    for (const timeline of others) setShownByLink(timeline, false);
+    return () => others.forEach((timeline) => setShownByLink(timeline, true));
+  }, [session, placed, isWanted]);
 }
 
 /** Selects what a difference speaks of, in A, else in B. */

@@ -167,11 +167,8 @@ export class SwitchPlayer extends EventTarget implements MediaPlayer {
     if (signal.aborted) return;
     // Later than reckoned: the music has gone on meanwhile.
     if (took > lead + LATE) to.currentTime = mapTo.toTime(mapFrom.toAxis(from.currentTime));
-    if (!from.paused) await to.play().catch(() => undefined);
-    if (signal.aborted) {
-      to.pause();
-      return;
-    }
+    const hasStarted = await started(from, to, signal);
+    if (!hasStarted) return;
     this.take(side);
     from.pause();
   }
@@ -227,6 +224,13 @@ function jumped(player: MediaPlayer, time: number, signal: AbortSignal): Promise
     signal.addEventListener('abort', end, listen);
     player.currentTime = time;
   });
+}
+
+/** Starts a player where another one still plays; resolves to false where it is not wanted any more. */
+async function started(from: MediaPlayer, to: MediaPlayer, signal: AbortSignal): Promise<boolean> {
+  if (!from.paused) await to.play().catch(() => undefined);
+  if (signal.aborted) to.pause();
+  return !signal.aborted;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(ms, 0)));
