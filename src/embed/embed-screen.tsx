@@ -40,7 +40,7 @@ function EmbedScreen({ opened, onShown, onProblem }: OpenedProps) {
   const { file, session } = opened;
   const { concrete_work: work } = file;
   const [{ controls, opensGuide, showsScore }] = useState(() => readParameters(location.search));
-  const [choice] = useState(() => createRecordingChoice(session, work));
+  const [choice] = useState(() => createRecordingChoice(session, work, file.file?.version));
   const chosen = useStore(choice);
   const [problem, setProblem] = useState<string>();
   const screen = useRef<HTMLDivElement>(null);

@@ -34,7 +34,7 @@ describe('moments that contradict each other', () => {
     ['too slow', at([10, 10], [20, 12]), '4 times'],
   ] as const)('%s: told, and only the first one counts', (_, alignment, words) => {
     expect(alignmentProblem(alignment)).toContain(words);
-    expect(timeMapOf(alignment)).toEqual({ at: alignment[0], stretch: 1 });
+    expect(timeMapOf(alignment)).toMatchObject({ moments: [alignment[0]], stretch: 1 });
   });
 
   test('others do not', () => {
@@ -49,18 +49,24 @@ test.each([
   [at([10, 10]), 'Your recording and the analysis start together.'],
   [at([10, 15]), 'Your recording starts 5.00 seconds before the analysis.'],
   [at([10, 8.5]), 'Your recording starts 1.50 seconds after the analysis.'],
-  [at([10, 10], [90, 98]), 'Your recording starts 0.91 seconds after the analysis. It is 10.0 % longer.'],
-  [at([0, 0], [100, 90]), 'Your recording and the analysis start together. It is 10.0 % shorter.'],
+  [
+    at([10, 10], [90, 98]),
+    'Your recording starts 0.91 seconds after the analysis. It is 10.0 % longer. This may be another performance.',
+  ],
+  [
+    at([0, 0], [100, 90]),
+    'Your recording and the analysis start together. It is 10.0 % shorter. This may be another performance.',
+  ],
 ] as const)('%j in words', (alignment, words) => expect(alignmentInWords(alignment)).toBe(words));
 
 test('a recording whose length differs by more than 2 % is warned of until it is aligned', () => {
   expect(lengthWarning(at(), 100, 102)).toBeUndefined();
   expect(lengthWarning(at(), 100, undefined)).toBeUndefined();
   expect(lengthWarning(at(), 100, 102.5)).toBe(
-    'Your recording is 2.5 s longer than the analysis. Align it to keep them together.',
+    'Your recording is 2.5 s longer than the analysis. This may be another performance. Align it to keep them together.',
   );
   expect(lengthWarning(at(), 300, 200)).toBe(
-    'Your recording is 1:40 shorter than the analysis. Align it to keep them together.',
+    'Your recording is 1:40 shorter than the analysis. This may be another performance. Align it to keep them together.',
   );
   expect(lengthWarning(at([0, 3]), 300, 200)).toBeUndefined();
 });

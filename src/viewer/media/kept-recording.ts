@@ -1,6 +1,7 @@
 import { parseStored } from '../../persist/storage.ts';
 import type { ViewerStorage } from '../storage.ts';
-import type { Alignment, Moment } from './alignment.ts';
+import type { MeasurePlace } from '../../measures/measure-passage.ts';
+import { MAX_MOMENTS, type Alignment, type Moment } from './alignment.ts';
 
 /**
  * Stored facts on the listener's own recording of one file; its sound lies in the storage's sounds. No store persists
@@ -9,6 +10,8 @@ import type { Alignment, Moment } from './alignment.ts';
 export interface KeptRecording {
   readonly name: string;
   readonly alignment: Alignment;
+  /** Version of the file whose times the alignment has; left out by an earlier release. */
+  readonly version?: number;
   /** Whether it is played when the file is opened again. */
   readonly inUse: boolean;
 }
@@ -51,13 +54,27 @@ export async function finishForgetting(fileId: number, stored: ViewerStorage): P
 /** Reads a stored value; undefined for anything that `writeKept` does not write. */
 function decode(value: unknown): KeptRecording | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { name, alignment, inUse } = value as { readonly [key in keyof KeptRecording]?: unknown };
+  const { name, alignment, inUse, version } = value as { readonly [key in keyof KeptRecording]?: unknown };
   if (typeof name !== 'string' || typeof inUse !== 'boolean' || !Array.isArray(alignment)) return undefined;
-  return { name, inUse, alignment: alignment.filter(isMoment).slice(0, 2) };
+  return {
+    name,
+    inUse,
+    alignment: alignment.slice(0, MAX_MOMENTS).flatMap((moment) => readMoment(moment) ?? []),
+    ...(typeof version === 'number' && { version }),
+  };
 }
 
-function isMoment(value: unknown): value is Moment {
+function readMoment(value: unknown): Moment | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { analysis, own, measure } = value as { readonly [key in keyof Moment]?: unknown };
+  if (typeof analysis !== 'number' || typeof own !== 'number') return undefined;
+  if (!Number.isFinite(analysis) || !Number.isFinite(own)) return undefined;
+  return { analysis, own, ...(isMeasure(measure) && { measure }) };
+}
+
+function isMeasure(value: unknown): value is MeasurePlace {
   if (typeof value !== 'object' || value === null) return false;
-  const { analysis, own } = value as { readonly [key in keyof Moment]?: unknown };
-  return Number.isFinite(analysis) && Number.isFinite(own);
+  const { name, pass, movement } = value as { readonly [key in keyof MeasurePlace]?: unknown };
+  const isCount = (count: unknown) => count === undefined || Number.isSafeInteger(count);
+  return typeof name === 'string' && isCount(pass) && isCount(movement);
 }

@@ -59,7 +59,7 @@ export const PageViewerScreen = (props: OpenedProps) => <ViewerScreen {...props}
 export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScreenProps) {
   const { file, session } = opened;
   const { concrete_work: work } = file;
-  const [choice] = useState(() => createRecordingChoice(session, work));
+  const [choice] = useState(() => createRecordingChoice(session, work, file.file?.version));
   const chosen = useStore(choice);
   const recording = chosen.state;
   const own = useOwnFileChoice(choice);

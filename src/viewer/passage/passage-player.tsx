@@ -37,7 +37,7 @@ export function PassagePlayer({ passage, isWanted, onWant, onStarted, onEnded }:
   const { file, session } = passage;
   const { concrete_work: work } = file;
   const { playback } = session;
-  const [choice] = useState(() => createRecordingChoice(session, work));
+  const [choice] = useState(() => createRecordingChoice(session, work, file.file?.version));
   const [problem, setProblem] = useState<string>();
   const state = useStore(choice, (chosen) => chosen.state);
   const [isDrawn] = useState(canDraw);

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Alignment } from '../../media/alignment.ts';
+import { countedMeasures } from '../../model/counted.ts';
 import {
   finishForgetting,
   forgetKept,
@@ -7,6 +8,7 @@ import {
   writeKept,
   type KeptRecording,
 } from '../../media/kept-recording.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { SessionFile } from '../../session/session-file.ts';
 import type { Listening } from '../../session/listening.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
@@ -86,11 +88,16 @@ const NO_LONGER_KEPT = 'Your recording is no longer stored in this browser. Choo
 /** Facts on a recording before its player knows more. */
 const UNKNOWN = { length: undefined, missedPicture: undefined, isClockOff: false } as const;
 
-/** One store per opened file. The reader's choice at an earlier visit still holds. */
+/**
+ * One store per opened file. The reader's choice at an earlier visit still holds; an alignment by measures goes with
+ * them where another `version` of the file has them at other times.
+ */
 export const createRecordingChoice = (
-  { fileId, storage, player, youTubeConsent }: SessionFile & Listening,
+  session: SessionFile & Listening & Pick<AnalysisView, 'timelines'>,
   work: ConcreteWork,
+  version = 1,
 ) => {
+  const { fileId, storage, player, youTubeConsent, loading, timelines } = session;
   const kept = player ? undefined : readKept(fileId, storage);
   const store = createStore<RecordingChoice>()((set, get) => {
     const first = (): RecordingState =>
@@ -98,7 +105,12 @@ export const createRecordingChoice = (
 
     const remember = (inUse: boolean) => {
       const { own } = get();
-      const words: KeptRecording | undefined = own && { name: own.name, alignment: own.alignment, inUse };
+      const words: KeptRecording | undefined = own && {
+        name: own.name,
+        alignment: own.alignment,
+        version,
+        inUse,
+      };
       // Without the sound there is nothing to come back to.
       if (storage.sounds) writeKept(fileId, words, storage);
     };
@@ -179,6 +191,20 @@ export const createRecordingChoice = (
     };
   });
   void finishForgetting(fileId, storage);
+  if (kept && (kept.version ?? version) !== version) {
+    const realign = async () => {
+      if (loading.getState().phase !== 'complete') return;
+      stop();
+      const { tapsOn } = await import('../../media/taps.ts');
+      const { own, state } = store.getState();
+      if (!own) return;
+      const alignment = tapsOn(countedMeasures(timelines), own.alignment);
+      store.setState({ own: { ...own, alignment } });
+      writeKept(fileId, { name: own.name, alignment, version, inUse: state === 'own' }, storage);
+    };
+    const stop = loading.subscribe(() => void realign());
+    void realign();
+  }
   if (store.getState().state === 'own') store.getState().playKept();
   return store;
 };

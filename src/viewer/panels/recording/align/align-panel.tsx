@@ -9,10 +9,13 @@ import {
   type Alignment,
   type Moment,
 } from '../../../media/alignment.ts';
+import { isTapped } from '../../../media/taps.ts';
+import { countedMeasures } from '../../../model/counted.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { AnalysisView } from '../../../session/analysis-view.ts';
 import { AlignRow, type DraftMoment } from './align-row.tsx';
 import styles from './align-panel.module.css';
+import { MeasureTaps } from './measure-taps.tsx';
 import { OwnTransport } from './own-transport.tsx';
 import type { RecordingChoiceStore } from '../recording-choice.ts';
 import { useOwnNow } from './use-own-now.ts';
@@ -28,7 +31,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Form in which the listener pairs moments of the own recording with moments of the analysis. */
+/** Fewer measures than these have no first and last downbeat to tap on. */
+const MIN_MEASURES = 2;
+
+/**
+ * Form in which the listener aligns the own recording: by taps on downbeats where the analysis counts measures, and by
+ * pairs of moments.
+ */
 export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
   const alignment = useStore(choice, (chosen) => chosen.own?.alignment) ?? [];
   const [drafts, setDrafts] = useState<readonly DraftMoment[]>(() => [
@@ -39,13 +48,18 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
   const own = useOwnNow(playback, choice, sound);
   const selected = useStore(session.selection, (selection) => selection.selected);
 
-  const change = (index: number, draft: DraftMoment) => {
-    const next = drafts.with(index, draft);
-    setDrafts(next);
-    choice.getState().align(next.filter(isWhole));
+  const table = countedMeasures(session.timelines);
+
+  const align = (next: Alignment) => {
+    choice.getState().align(next);
     // The playhead stays where it is: a recording at rest is sent to its new place.
     const { time, playing } = playback.getState();
     if (!playing) playback.getState().seek({ time, ifPlaying: true });
+  };
+  const change = (index: number, draft: DraftMoment) => {
+    const next = drafts.with(index, draft);
+    setDrafts(next);
+    align(next.filter(isWhole));
   };
   const selectedStart = () => selected && session.timelines[selected.timeline]?.rows.span(selected.row)[0];
   const takeNow = (index: number) => {
@@ -64,6 +78,7 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
   };
 
   const problem = alignmentProblem(alignment);
+  const canTap = table !== undefined && table.firstBeats.length >= MIN_MEASURES;
   return (
     <section id={id} className={styles.panel} aria-label="Align my recording" data-align>
       <header className={styles.head}>
@@ -73,22 +88,33 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
         </IconButton>
       </header>
       <p className={styles.lead}>
-        Choose a moment you know and say where it is in your recording. One moment shifts your recording; a
-        second one, far from the first, also fits its tempo.
+        {canTap
+          ? 'Tap on the first downbeat and on the last one of your recording. Where it drifts away between them, tap again: each tap holds its measure.'
+          : 'Choose a moment you know and say where it is in your recording. One moment shifts your recording; a second one, far from the first, also fits its tempo.'}
       </p>
       <OwnTransport own={own} />
-      {drafts.map((draft, index) => (
-        <AlignRow
-          key={index}
-          name={index === 0 ? 'First moment' : 'Second moment'}
-          draft={draft}
-          selectedStart={selectedStart()}
-          onChange={(changed) => change(index, changed)}
-          onPlayhead={() => change(index, { ...draft, analysis: playback.getState().time })}
-          onNow={() => takeNow(index)}
-          onCheck={isWhole(draft) ? () => check(draft) : undefined}
+      {table && canTap && (
+        <MeasureTaps
+          table={table}
+          alignment={isTapped(alignment) ? alignment : []}
+          own={own}
+          onAlign={align}
+          onCheck={check}
         />
-      ))}
+      )}
+      {!isTapped(alignment) &&
+        drafts.map((draft, index) => (
+          <AlignRow
+            key={index}
+            name={index === 0 ? 'First moment' : 'Second moment'}
+            draft={draft}
+            selectedStart={selectedStart()}
+            onChange={(changed) => change(index, changed)}
+            onPlayhead={() => change(index, { ...draft, analysis: playback.getState().time })}
+            onNow={() => takeNow(index)}
+            onCheck={isWhole(draft) ? () => check(draft) : undefined}
+          />
+        ))}
       {problem === undefined ? (
         <p className={styles.result} role="status">
           {alignmentInWords(alignment)}
