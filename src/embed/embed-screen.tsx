@@ -118,7 +118,9 @@ function EmbedScreen({ opened, onShown, onProblem }: OpenedProps) {
         />
       )}
       <Tip session={session} />
-      {exercise && <exercise.OverScreen keyed={keyed} file={file} more={() => []} />}
+      {exercise && (
+        <exercise.OverScreen keyed={keyed} file={file} more={() => []} hear={choice.getState().playOwn} />
+      )}
       <StatusLine session={session} />
     </div>
   );

@@ -53,15 +53,18 @@ export function Shell({ isWaiting = false }: ShellProps) {
  * left.
  */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const isInPlace = (state as { readonly isInPlace?: unknown } | null)?.isInPlace === true;
   const page = new URLSearchParams(search).get('page');
   const last = useRef({ pathname, page });
   useEffect(() => {
     if (last.current.pathname === pathname && last.current.page === page) return;
     last.current = { pathname, page };
+    // The page is the same one to its reader, who goes on where they were.
+    if (isInPlace) return;
     const place = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
     place?.focus({ preventScroll: true });
-  }, [main, pathname, page]);
+  }, [main, pathname, page, isInPlace]);
 }
 
 /** Reruns the guards and loaders of this page when another tab has logged in or out, or in as another user. */

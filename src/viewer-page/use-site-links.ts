@@ -5,14 +5,23 @@ import { orThrow } from '../api/failure.ts';
 import { api } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import { LINK_ENDED } from '../shared/texts.ts';
+import { filePath } from '../shared/file-id.ts';
 import { authorPath } from '../site/person-path.ts';
 import type { IncomingLink, Links } from '../viewer/links/links.ts';
+import type { PerformancesOfWork } from '../viewer/performances/performance.ts';
 import { linkTo } from './link-to.ts';
 
 /** A link as the router has it; another key means that it was opened again. */
 interface RoutedLink extends IncomingLink {
   readonly pathname: string;
   readonly key: string;
+}
+
+/** What files that take each other's place on the page have beside their addresses. */
+interface InPlace {
+  readonly performances?: PerformancesOfWork | undefined;
+  /** Whether the file opens behind the one that the address names. */
+  readonly isBehind?: boolean;
 }
 
 /**
@@ -23,16 +32,25 @@ export function useSiteLinks(
   fileId: number,
   version: number | undefined,
   linkKey: string | undefined,
+  { performances, isBehind = false }: InPlace = {},
 ): Links {
   const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [incoming] = useState(() => createStore<RoutedLink>()(() => ({ key, pathname, search, hash })));
+  const [incoming] = useState(() =>
+    createStore<RoutedLink>()(() =>
+      isBehind
+        ? { key: '', pathname: filePath(fileId), search: '', hash: '' }
+        : { key, pathname, search, hash },
+    ),
+  );
   useEffect(() => {
+    // The address is that of the file before until this one stands in its place.
+    if (isBehind) return;
     const next = { key, pathname, search, hash };
     const before = incoming.getState();
     const isSame = (name: keyof RoutedLink) => next[name] === before[name];
     if (!(['key', 'pathname', 'search', 'hash'] as const).every(isSame)) incoming.setState(next, true);
-  }, [incoming, key, pathname, search, hash]);
+  }, [incoming, isBehind, key, pathname, search, hash]);
   const [links] = useState<Links>(() => {
     const keyed = linkKey === undefined ? {} : { key: linkKey };
     const tellLinkEnded = (error: unknown) => {
@@ -42,6 +60,7 @@ export function useSiteLinks(
     const asked = { ...(version !== undefined && { version }), ...(linkKey !== undefined && { k: linkKey }) };
     return {
       ...keyed,
+      ...(performances && { performances }),
       isFixed: version !== undefined,
       to: (address, number) =>
         number === undefined

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   Link,
   useLoaderData,
   useLocation,
+  useNavigate,
   useRouteError,
   useSearchParams,
   type LoaderFunctionArgs,
@@ -27,7 +28,9 @@ import type { Review } from '../viewer/review.ts';
 import { projectorAfter } from '../viewer/surfaces/projector.ts';
 import { screenAfter } from '../viewer/surfaces/screen.tsx';
 import { Viewer, type OpeningProps } from '../viewer/viewer.tsx';
+import type { PerformancesOfWork } from '../viewer/performances/performance.ts';
 import { fileSource } from './file-source.ts';
+import { performancesOfWork } from './performances-of-work.ts';
 import { siteStorage } from './site-storage.ts';
 import { useSiteLinks } from './use-site-links.ts';
 import styles from './viewer-page.module.css';
@@ -71,34 +74,138 @@ export function Component() {
   const wanted = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   if (!wanted) return <NoFile />;
-  // A new check mounts a new viewer, so that hidden labels never show in between.
-  const asked = ['check', 'hide', 'within', 'show', 'say', ...(search.has('check') ? ['m'] : [])];
-  const checked = [...asked, 'desk'].map((name) => search.get(name) ?? '').join(' ');
   const linkKey = search.get('k') ?? undefined;
-  const Opening = search.has('desk') ? OpeningProjector : OpeningViewer;
+  const file = { ...wanted, linkKey };
   return (
     <div className={styles.viewer}>
-      <Opening key={`${wanted.id} ${wanted.version} ${linkKey} ${checked}`} {...wanted} linkKey={linkKey} />
+      {search.has('desk') ? (
+        <OpeningProjector key={keyOf(file, search)} {...file} />
+      ) : (
+        <Performances file={file} search={search} />
+      )}
     </div>
   );
 }
 
+/** Tells viewers apart. A new check mounts a new one, so that hidden labels never show in between. */
+function keyOf({ id, version, linkKey }: Keyed, search = new URLSearchParams()): string {
+  const asked = ['check', 'hide', 'within', 'show', 'say', ...(search.has('check') ? ['m'] : [])];
+  const checked = [...asked, 'desk'].map((name) => search.get(name) ?? '').join(' ');
+  return `${id} ${version} ${linkKey} ${checked}`;
+}
+
+interface PerformancesProps {
+  readonly file: Keyed;
+  readonly search: URLSearchParams;
+}
+
+/**
+ * The viewer of a file. Another performance of its work opens behind it, and takes its place and its address once it can
+ * be seen: until then the reader goes on where they are.
+ */
+function Performances({ file, search }: PerformancesProps) {
+  const navigate = useNavigate();
+  const [next, setNext] = useState<number>();
+  const opened = useRef(new Map<number, OpenedFile>());
+  const changing = useRef<AbortController>(undefined);
+  const [performances] = useState(() => performancesOfWork(setNext));
+  const { id } = file;
+  useEffect(() => setNext(undefined), [id]);
+  const say = useCallback(
+    (text: string) => opened.current.get(id)?.session.panels.getState().say(text),
+    [id],
+  );
+  const isChanging = next !== undefined && next !== id;
+  useEffect(() => {
+    if (!isChanging) return undefined;
+    changing.current = new AbortController();
+    return () => changing.current?.abort();
+  }, [isChanging, next]);
+
+  const onOpen = async (one: number, file: OpenedFile) => {
+    opened.current.set(one, file);
+    const before = opened.current.get(id);
+    const { signal } = changing.current ?? new AbortController();
+    if (one === id || !before) {
+      nameAfter(file);
+      return;
+    }
+    const { changePerformance } = await import('./change-performance.ts');
+    if (!(await changePerformance(before, file, titleOf(file), signal))) return;
+    nameAfter(file);
+    const place = focusedPart();
+    await navigate(filePath(one), { replace: true, state: { isInPlace: true } });
+    focusPart(place);
+  };
+  const onFailed = (problem: string) => {
+    setNext(undefined);
+    say(`That performance could not be opened. ${problem}`);
+  };
+  const files = [
+    { file, key: keyOf(file, search), isBehind: false },
+    ...(isChanging
+      ? [next].map((other) => {
+          const sibling = { id: other, version: undefined, linkKey: undefined };
+          return { file: sibling, key: keyOf(sibling), isBehind: true };
+        })
+      : []),
+  ];
+  return files.map(({ file: one, key, isBehind }) => (
+    <div key={key} className={styles.performance} inert={isBehind} data-behind={isBehind || undefined}>
+      <OpeningViewer
+        {...one}
+        performances={performances}
+        isBehind={isBehind}
+        onOpen={(file) => void onOpen(one.id, file)}
+        {...(isBehind && { onProblem: onFailed })}
+      />
+    </div>
+  ));
+}
+
+/** Names the part of the viewer that has the focus, so that the one in its place gets it. */
+const focusedPart = () =>
+  document.activeElement?.closest('[data-part="performances"]')
+    ? '[data-part="performances"]'
+    : '[data-viewer]';
+
+function focusPart(part: string): void {
+  const place = document.querySelector<HTMLElement>(`${part}:not([data-behind] *)`);
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+}
+
+const titleOf = ({ file: { concrete_work, abstract_work } }: OpenedFile) =>
+  concrete_work.artist || abstract_work.title;
+
 const SCREEN = screenAfter(NotOpenedYet, { isPage: true });
 const PROJECTOR = projectorAfter(NotOpenedYet);
 
+interface OpeningViewerProps extends Keyed {
+  readonly performances: PerformancesOfWork;
+  /** Whether it opens behind another file, whose place it takes. */
+  readonly isBehind: boolean;
+  readonly onOpen: (opened: OpenedFile) => void;
+  readonly onProblem?: (problem: string) => void;
+}
+
 /** The file's skeleton, then the loaded part of the file, or the error. */
-function OpeningViewer({ id, version, linkKey }: Keyed) {
+function OpeningViewer(props: OpeningViewerProps) {
+  const { id, version, linkKey, performances, isBehind, onOpen, onProblem } = props;
   const [source] = useState(() => fileSource(id, version, linkKey));
   const [review] = useState(() => ownReview(id));
   return (
     <Viewer
       source={source}
       storage={siteStorage}
-      links={useSiteLinks(id, version, linkKey)}
+      links={useSiteLinks(id, version, linkKey, {
+        performances: linkKey === undefined ? performances : undefined,
+        isBehind,
+      })}
       review={linkKey === PREVIEW_KEY ? review : undefined}
       surface={SCREEN}
       title={servedTitle(filePath(id, version))}
-      onOpen={nameAfter}
+      onOpen={onOpen}
+      {...(onProblem && { onProblem })}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { WrittenTimeline } from '../model/create-timelines.ts';
 import type { ExportName } from '../../exports/formats.ts';
 import type { Changes, ChangeSummary, FigureQuery } from '../viewer-file.ts';
+import type { PerformancesOfWork } from '../performances/performance.ts';
 import type { Address } from './address.ts';
 
 /** A passage as exports ask for it, by measures or seconds; neither for the whole. */
@@ -105,6 +106,8 @@ export interface Links {
     /** Gives the text of a file of answers. */
     readonly give: (text: string) => void;
   };
+  /** Other performances of the work; left out where none are offered. */
+  readonly performances?: PerformancesOfWork;
   /** The annotation file itself. */
   readonly download?: {
     readonly href: string;

@@ -31,6 +31,9 @@ import { HandOutWhenAsked } from './hand-out/hand-out.tsx';
 import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
+import { OwnRecordingsDialog } from './performances/own-recordings-dialog.tsx';
+import { PerformanceMenu } from './performances/performance-menu.tsx';
+import { performanceEntries } from './performances/performance-entries.ts';
 import { RailNames } from './rail/rail-names.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
@@ -55,6 +58,8 @@ export {
   notShownNote,
   OldVersion,
   OutlineGrid,
+  performanceEntries,
+  PerformanceMenu,
   Presenting,
   ReviewPanel,
   UnsupportedKinds,
@@ -68,6 +73,8 @@ export interface OverTimelinesProps {
 export interface OverScreenProps extends OverTimelinesProps {
   /** The entries of the menu "More" as they are now. */
   readonly more: () => readonly MoreEntry[];
+  /** Plays a recording of the reader's. */
+  readonly hear: (name: string, sound: Blob) => void;
 }
 
 interface DetailsProps {
@@ -106,7 +113,7 @@ export function Details({ session, file: { file } }: DetailsProps) {
 }
 
 /** Menus, sheets and dialogs over the whole viewer, each while the reader asks for it. */
-export function OverScreen({ keyed, file, more }: OverScreenProps) {
+export function OverScreen({ keyed, file, more, hear }: OverScreenProps) {
   const { session } = keyed;
   return (
     <>
@@ -129,6 +136,7 @@ export function OverScreen({ keyed, file, more }: OverScreenProps) {
       <ClassDialog session={session} />
       <VersionsDialog session={session} file={file} />
       <GoToDialog session={session} />
+      <OwnRecordingsDialog session={session} file={file} hear={hear} />
       <AboutDialog session={session} file={file.file} />
       <HandOutWhenAsked session={session} file={file} />
       <PaletteDialog viewer={keyed} title={shownTitle(file)} more={() => more().flatMap(commandsOf)} />

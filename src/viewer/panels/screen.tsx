@@ -106,6 +106,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const listMore = () =>
     late?.moreEntries({
       ...{ session, file, hasChords },
+      performances: late.performanceEntries(session),
       hasRecording: isPresent(recording),
       playOwn: session.player ? undefined : own.playOwn,
     }) ?? [];
@@ -146,6 +147,15 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
           session={session}
           file={file}
           more={isPhone && more}
+          performances={
+            late && (
+              <late.PerformanceMenu
+                session={session}
+                playOwn={session.player ? undefined : own.playOwn}
+                onMatchFolder={() => session.panels.getState().setDialog('ownRecordings')}
+              />
+            )
+          }
           exercise={
             late && session.check && hasWideHeader ? (
               <late.CheckBar session={session} isInHeader />
@@ -215,7 +225,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       {late && mode !== 'off' && (
         <late.Presenting session={session} title={shownTitle(file)} screen={screen} />
       )}
-      {late && <late.OverScreen keyed={keyed} file={file} more={listMore} />}
+      {late && <late.OverScreen keyed={keyed} file={file} more={listMore} hear={choice.getState().playOwn} />}
       {own.input}
       <StatusLine session={session} />
     </div>

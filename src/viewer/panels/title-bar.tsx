@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useStore } from 'zustand';
 import { linkedVersion } from '../links/linked-version.ts';
 import type { Links } from '../links/links.ts';
 import { targetOf } from '../links/present-address.ts';
@@ -17,13 +18,16 @@ interface Props {
   readonly file: FileHead;
   /** The menu "More", where the bar at the foot has no room for it. */
   readonly more: ReactNode;
+  /** Menu of the work's performances, which names the present one. */
+  readonly performances?: ReactNode;
   /** What stands in the place of people and links while an exercise runs. */
   readonly exercise?: ReactNode;
 }
 
 /** The first line: title, who wrote it, who plays it, who analysed it, and the way on for others. */
-export function TitleBar({ session, file, more, exercise }: Props) {
+export function TitleBar({ session, file, more, performances, exercise }: Props) {
   const { links } = session;
+  const hasPerformances = useStore(session.performances, ({ all }) => all.length > 0);
   return (
     <div className={styles.bar}>
       <h1 tabIndex={-1} title={shownTitle(file)}>
@@ -31,7 +35,7 @@ export function TitleBar({ session, file, more, exercise }: Props) {
       </h1>
       {exercise ?? (
         <>
-          <Credits file={file} links={links} />
+          <Credits file={file} links={links} performances={performances} namesArtist={!hasPerformances} />
           <div className={styles.tools}>
             {links && <Share session={session} file={file} links={links} />}
             {more}
@@ -42,11 +46,19 @@ export function TitleBar({ session, file, more, exercise }: Props) {
   );
 }
 
-function Credits({ file, links }: { readonly file: FileHead; readonly links: Links | undefined }) {
+interface CreditsProps extends Pick<Props, 'file' | 'performances'> {
+  readonly links: Links | undefined;
+  /** Whether who performs is written, and not named by the menu of performances. */
+  readonly namesArtist: boolean;
+}
+
+function Credits({ file, links, performances, namesArtist }: CreditsProps) {
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
   // Specification, section 2, 'Viewer'; decision 22: both, also where they are one person.
-  const people = [composer && `by ${composer}`, artist && `performed by ${artist}`].filter(Boolean);
+  const people = [composer && `by ${composer}`, namesArtist && artist && `performed by ${artist}`].filter(
+    Boolean,
+  );
   const { file: note } = file;
   const author = note?.author ?? '';
   const hidesNames = note?.hides_names === true;
@@ -55,19 +67,21 @@ function Credits({ file, links }: { readonly file: FileHead; readonly links: Lin
     note?.is_own === true && !note.is_public && note.is_by_link !== true && 'Private',
   ].filter((words) => words !== false);
   const edit = note?.is_own === true ? links?.pages.details : undefined;
-  if (people.length === 0 && note === undefined) return null;
-  return (
-    <p className={styles.credits}>
-      <span className={styles.people}>{people.join(' · ')}</span>
+  const follows = people.length > 0 && namesArtist;
+  const isSentence = !follows && namesArtist;
+  const rest = (
+    <>
       {note && author !== '' && (
         <span className={styles.author}>
-          {people.length > 0 ? ' · analysis by ' : 'Analysis by '}
+          {follows && ' · '}
+          {isSentence ? 'Analysis by ' : 'analysis by '}
           <Author file={note} links={links} />
         </span>
       )}
       {hidesNames && (
         <span className={styles.author}>
-          {people.length > 0 ? ' · anonymous analysis' : 'Anonymous analysis'}
+          {follows && ' · '}
+          {isSentence ? 'Anonymous analysis' : 'anonymous analysis'}
         </span>
       )}
       {notes.length > 0 && <span className={styles.author}>{` · ${notes.join(' · ')}`}</span>}
@@ -79,7 +93,19 @@ function Credits({ file, links }: { readonly file: FileHead; readonly links: Lin
           </PageLink>
         </span>
       )}
-    </p>
+    </>
+  );
+  return (
+    <>
+      {(people.length > 0 || (note !== undefined && namesArtist)) && (
+        <p className={styles.credits}>
+          <span className={styles.people}>{people.join(' · ')}</span>
+          {namesArtist && rest}
+        </p>
+      )}
+      {performances}
+      {note !== undefined && !namesArtist && <p className={styles.credits}>{rest}</p>}
+    </>
   );
 }
 

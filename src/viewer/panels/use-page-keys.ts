@@ -21,7 +21,9 @@ export function usePageKeys(
       const { target } = event;
       const isAround =
         target instanceof Element && target !== screen.current && target.contains(screen.current);
-      if (isAround) runKey(keyed.current, event);
+      // One that is opening behind another hears nothing yet.
+      const isInert = screen.current?.closest('[inert]') !== null;
+      if (isAround && !isInert) runKey(keyed.current, event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,3 +1,4 @@
+import type { WorkName } from '../performances/performance.ts';
 import type { Requests } from '../requests.ts';
 import type { ViewerStorage } from '../storage.ts';
 import type { LoadingStore } from '../store/loading.ts';
@@ -7,6 +8,8 @@ import type { Notation } from '../viewer-file.ts';
 export interface SessionFile {
   /** Names the file in the storage. */
   readonly fileId: number;
+  /** Names the work that it is of; undefined where that is not told. */
+  readonly workName: WorkName | undefined;
   readonly storage: ViewerStorage;
   readonly requests: Requests;
   /** MusicXML or MEI beside the file, whose music the score shows. */

@@ -3,6 +3,7 @@ import { createFindStore, type FindStore } from '../find/find-store.ts';
 import { createGuideStore, type GuideStore } from '../guide/guide-store.ts';
 import type { Links } from '../links/links.ts';
 import type { Timeline } from '../model/timeline.ts';
+import { createPerformancesStore, type PerformancesStore } from '../performances/performances-store.ts';
 import type { Review } from '../review.ts';
 import { createSingleKeysStore, type SingleKeysStore } from '../scene/input/single-keys.ts';
 import { createComparisonStore, type ComparisonStore } from '../store/comparison.ts';
@@ -23,6 +24,8 @@ export interface Tools {
   /** Presentation of the file to a class. */
   readonly presenting: PresentingStore;
   readonly singleKeys: SingleKeysStore;
+  /** Other performances of the same work. */
+  readonly performances: PerformancesStore;
   /** Links of the page; without them there is nothing to share and nowhere else to go. */
   readonly links: Links | undefined;
   /** Exercise on the analysis, whose labels it hides; undefined for none. */
@@ -34,7 +37,7 @@ export interface Tools {
 /** Creates the tools for the part of a recording between two times, in seconds; they open what they need of the panels. */
 export const createTools = (
   panels: PanelsStore,
-  { fileId, storage }: Pick<SessionFile, 'fileId' | 'storage'>,
+  { fileId, workName, storage }: Pick<SessionFile, 'fileId' | 'workName' | 'storage'>,
   timelines: readonly Timeline[],
   bounds: Range,
   { links, check, review }: Pick<Tools, 'links' | 'check' | 'review'>,
@@ -48,6 +51,11 @@ export const createTools = (
   }),
   presenting: createPresentingStore(),
   singleKeys: createSingleKeysStore(storage),
+  performances: createPerformancesStore({
+    ...{ fileId, work: workName, storage },
+    ofWork: check ? undefined : links?.performances,
+    say: panels.getState().say,
+  }),
   links,
   check,
   review,

@@ -42,6 +42,7 @@ export type DialogName =
   | 'guide'
   | 'handOut'
   | 'print'
+  | 'ownRecordings'
   | 'about';
 
 /** Stands for the notation beside a file among its scores, which are named by the indexes of their timelines. */

@@ -69,6 +69,8 @@ interface MoreContext {
   readonly hasChords: boolean;
   /** Whether there is a recording that can be stopped. */
   readonly hasRecording: boolean;
+  /** Entries of the other performances of the work. */
+  readonly performances: readonly MoreEntry[];
   /** Plays a recording of the reader's; undefined where the page gives the player. */
   readonly playOwn: (() => void) | undefined;
 }
@@ -77,6 +79,7 @@ interface MoreContext {
 export const moreEntries = (context: MoreContext): readonly MoreEntry[] => [
   ...showEntries(context),
   ...playEntries(context),
+  ...context.performances,
   ...fileEntries(context),
   {
     group: 'Help',

@@ -64,6 +64,10 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   held('Playing', 'Slower', ['<'], (session) => stepSpeed(session, -1)),
   held('Playing', 'Faster', ['>'], (session) => stepSpeed(session, 1)),
   on('Playing', 'Normal speed', ['Backspace'], (session) => changeSpeed(session, 1)),
+  on('Playing', 'Previous performance', ['Alt+ArrowUp'], ({ performances }) =>
+    performances.getState().step(-1),
+  ),
+  on('Playing', 'Next performance', ['Alt+ArrowDown'], ({ performances }) => performances.getState().step(1)),
   on('Playing', 'Mute or unmute', ['M'], toggleMute),
   on('Playing', 'Play the chords, or no longer', ['H'], toggleChords),
   on('Playing', 'Say what sounds now', ['N'], announceSounding),

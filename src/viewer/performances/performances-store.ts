@@ -1,0 +1,53 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ViewerStorage } from '../storage.ts';
+import type { Performance, PerformancesOfWork, WorkName } from './performance.ts';
+
+interface Performances {
+  /** All performances of the work, the present one among them; empty until they are known, and where it is the only one. */
+  readonly all: readonly Performance[];
+  /** The one that the reader chose last among those of the work, in this browser. */
+  readonly lastChoice: number | undefined;
+  readonly take: (all: readonly Performance[]) => void;
+  /** Opens another one in place of the present one, at the same place. */
+  readonly choose: (fileId: number) => void;
+  /** Opens the next one (`1`) or the one before (`-1`) in the list. */
+  readonly step: (step: 1 | -1) => void;
+}
+
+export type PerformancesStore = StoreApi<Performances>;
+
+interface Parts {
+  readonly fileId: number;
+  readonly work: WorkName | undefined;
+  readonly storage: ViewerStorage;
+  /** Undefined where the page offers none. */
+  readonly ofWork: PerformancesOfWork | undefined;
+  readonly say: (text: string) => void;
+}
+
+const keyOf = (id: number) => `tilia.performance.${id}`;
+
+/** The performances of the work of a file. One store per opened file. */
+export const createPerformancesStore = ({ fileId, work, storage, ofWork, say }: Parts): PerformancesStore => {
+  const stored = work === undefined ? null : storage.getItem(keyOf(work.id));
+  return createStore<Performances>()((set, get) => ({
+    all: [],
+    lastChoice: stored === null ? undefined : Number(stored),
+    take: (all) => set({ all: all.length > 1 ? all : [] }),
+    choose: (chosen) => {
+      if (chosen === fileId || !ofWork) return;
+      if (work !== undefined) storage.setItem(keyOf(work.id), String(chosen));
+      ofWork.open(chosen);
+    },
+    step: (step) => {
+      const { all, choose } = get();
+      if (all.length === 0) {
+        say('There is no other performance of this work here.');
+        return;
+      }
+      const place = all.findIndex((one) => one.fileId === fileId);
+      const next = all[(place + step + all.length) % all.length];
+      if (next) choose(next.fileId);
+    },
+  }));
+};
