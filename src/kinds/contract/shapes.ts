@@ -49,6 +49,18 @@ export interface Shapes {
   ): void;
   /** A vertical line of one pixel, its middle at `xPx`. */
   tick(xPx: number, topPx: number, bottomPx: number, color: PackedColor): void;
+  /**
+   * A straight line between two points at times of their own, `widthPx` thick. Left out by those that draw what files
+   * hold, for which upright shapes suffice.
+   */
+  line?(
+    fromXPx: number,
+    fromYPx: number,
+    toXPx: number,
+    toYPx: number,
+    widthPx: number,
+    color: PackedColor,
+  ): void;
   /** A rectangle of a width of its own, its left edge at a time. */
   bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void;
   /**

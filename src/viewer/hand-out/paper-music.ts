@@ -5,7 +5,7 @@ import type { Span } from '../../kinds/contract/visible.ts';
 import { endOfBeat, ON_BEAT } from '../../measures/measure-times.ts';
 import { float64At } from '../../shared/elements.ts';
 import { countedMeasures } from '../model/counted.ts';
-import { positionsOf, type Timeline } from '../model/timeline.ts';
+import { isOfFile, positionsOf, type Timeline } from '../model/timeline.ts';
 import { positionsByMeasures, positionsByTime, type Positions } from './positions.ts';
 
 /** A timeline that can be printed, and its columns in positions of the paper. */
@@ -42,7 +42,7 @@ export function paperMusic(
   const hasMeasures = counted !== undefined && counted.beats.length > 0;
   const printed = shown.flatMap((index) => {
     const timeline = timelines[index];
-    const kind = timeline && paperOf(timeline.kind);
+    const kind = timeline && isOfFile(timeline) ? paperOf(timeline.kind) : undefined;
     // Measures are named above each line, loudness that the file does not store is no part of the analysis.
     const isPrinted = timeline && timeline.rows.count > 0 && !(hasMeasures && timeline.measures);
     return kind && isPrinted ? [{ index, timeline, kind }] : [];

@@ -2,6 +2,7 @@ import { CONTENT_MARGIN_PX } from '../../kinds/drawing/sizes.ts';
 import { timeOf } from '../../kinds/contract/visible.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
+import { isOfFile, TEMPO_ID, type Timeline } from '../model/timeline.ts';
 import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Tools } from '../session/tools.ts';
 import { isScoreOpen } from '../store/column.ts';
@@ -18,11 +19,18 @@ const SAME_TIME = 1e-3;
 
 /** Target that a reader means when sharing: the item, else the range on the ruler, the loop, or the time. */
 export function targetOf({ timelines, selection, playback }: AnalysisView, item: Item | undefined): Address {
-  if (item) return { component: entryAt(timelines, item.timeline).rows.id(item.row) };
+  if (item) return addressOf(entryAt(timelines, item.timeline), item.row);
   const { range } = selection.getState();
   const { loop, time } = playback.getState();
   if (!range && loop) return { time: loop, loop: true };
   return { time: range ?? { start: time, end: undefined } };
+}
+
+/** Address of a component; of its time where no file has it. */
+function addressOf(timeline: Timeline, row: number): Address {
+  if (isOfFile(timeline)) return { component: timeline.rows.id(row) };
+  const [start, end] = timeline.rows.span(row);
+  return { time: { start, end } };
 }
 
 /** A place as named by the link, with the range, loop and seek that it led to. */
@@ -69,8 +77,9 @@ function chosenPart(session: AnalysisView, named: Named | undefined): Address {
   const { selected, range } = selection.getState();
   const { loop, seekTo } = playback.getState();
   const loops: Address = loop ? { loop: true } : {};
-  if (selected) {
-    const component = entryAt(timelines, selected.timeline).rows.id(selected.row);
+  const own = selected && entryAt(timelines, selected.timeline);
+  if (selected && own && isOfFile(own)) {
+    const component = own.rows.id(selected.row);
     const isOwnLoop = !loop || isSamePassage(loop, loopable(session, selected, false));
     return { component, ...(!isOwnLoop && { time: loop }), ...loops };
   }
@@ -95,8 +104,12 @@ export function viewPart(session: AnalysisView): Pick<Address, 'view' | 'timelin
   const { viewport, timelines, layout } = session;
   const { view, home, isAt } = viewport.getState();
   const { shown } = layout.getState();
-  const isAuthors = timelines.every((timeline, index) => isShownAtFirst(timeline) === shown[index]);
-  const ids = timelines.filter((_, timeline) => shown[timeline]).map(({ id }) => id);
+  // Where the tempo is shown depends on the room that there is.
+  const isOwn = ({ id }: Timeline) => id !== TEMPO_ID;
+  const isAuthors = timelines.every(
+    (timeline, index) => !isOwn(timeline) || isShownAtFirst(timeline) === shown[index],
+  );
+  const ids = timelines.filter((one, index) => isOwn(one) && shown[index]).map(({ id }) => id);
   return {
     ...(!isAt(view, home()) && { view: spanInView(session.viewport) }),
     ...(!isAuthors && { timelines: ids }),

@@ -30,6 +30,11 @@ export interface Timeline extends KindTimeline {
 
 /** The id of the timeline that shows the recording alone, which no file has: its timelines have others. */
 export const WAVEFORM_ID = 0;
+/** The id of the timeline that shows the tempo, which no file has either. */
+export const TEMPO_ID = -1_000_000;
+
+/** Whether a timeline stands in the file, and is not computed where it is read. */
+export const isOfFile = ({ id }: Pick<Timeline, 'id'>) => id !== WAVEFORM_ID && id !== TEMPO_ID;
 
 /** How times are written in a file with these timelines. */
 export const positionsOf = (timelines: readonly Pick<Timeline, 'positions'>[]): Positions =>

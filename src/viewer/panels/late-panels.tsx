@@ -34,6 +34,7 @@ import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { OwnRecordingsDialog } from './performances/own-recordings-dialog.tsx';
 import { PerformanceMenu } from './performances/performance-menu.tsx';
 import { performanceEntries } from './performances/performance-entries.ts';
+import { showTempo } from '../tempo/show-tempo.ts';
 import { RailNames } from './rail/rail-names.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
@@ -62,6 +63,7 @@ export {
   PerformanceMenu,
   Presenting,
   ReviewPanel,
+  showTempo,
   UnsupportedKinds,
 };
 

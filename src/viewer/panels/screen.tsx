@@ -103,6 +103,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   usePageKeys(keyed, screen, hasPageKeys);
 
   const late = useLatePanels(session);
+  useEffect(() => late?.showTempo(opened), [late, opened]);
   const listMore = () =>
     late?.moreEntries({
       ...{ session, file, hasChords },

@@ -5,6 +5,8 @@ import type { Performance, PerformancesOfWork, WorkName } from './performance.ts
 interface Performances {
   /** All performances of the work, the present one among them; empty until they are known, and where it is the only one. */
   readonly all: readonly Performance[];
+  /** Whether they are known, or have failed to come. */
+  readonly isKnown: boolean;
   /** The one that the reader chose last among those of the work, in this browser. */
   readonly lastChoice: number | undefined;
   readonly take: (all: readonly Performance[]) => void;
@@ -32,8 +34,9 @@ export const createPerformancesStore = ({ fileId, work, storage, ofWork, say }: 
   const stored = work === undefined ? null : storage.getItem(keyOf(work.id));
   return createStore<Performances>()((set, get) => ({
     all: [],
+    isKnown: false,
     lastChoice: stored === null ? undefined : Number(stored),
-    take: (all) => set({ all: all.length > 1 ? all : [] }),
+    take: (all) => set({ all: all.length > 1 ? all : [], isKnown: true }),
     choose: (chosen) => {
       if (chosen === fileId || !ofWork) return;
       if (work !== undefined) storage.setItem(keyOf(work.id), String(chosen));

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../exports/format.ts';
 import { formatOf, MENU_FORMATS, type ExportName } from '../../../exports/formats.ts';
 import { writtenMeasures } from '../../../measures/measure-passage.ts';
 import { loopable } from '../../scene/commands/loop-commands.ts';
-import { timelineName } from '../../model/timeline.ts';
+import { isOfFile, timelineName } from '../../model/timeline.ts';
 import type { ShareTarget } from '../../links/share.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 
@@ -29,7 +29,7 @@ const PACKAGE: DownloadChoice = {
 
 /** What the timelines of a file can be saved as; the file itself where it names nobody who must not be named. */
 export function downloadChoices(session: AnalysisView, hidesNames: boolean): readonly DownloadChoice[] {
-  const filled = session.timelines.filter(({ rows }) => rows.count > 0);
+  const filled = session.timelines.filter((timeline) => isOfFile(timeline) && timeline.rows.count > 0);
   const kinds = filled.flatMap(({ kind }) => exportingOf(kind) ?? []);
   const hasMeasures = session.timelines.some(({ measures }) => measures !== undefined);
   const isMusicAlone = session.positions.unit === 'quarters';
@@ -65,7 +65,7 @@ export function timelineChoices(
 ): readonly TimelineChoice[] {
   const needed = factsOf(format)?.ofTimeline;
   if (!needed) return [];
-  return timelines.flatMap((timeline) => {
+  return timelines.filter(isOfFile).flatMap((timeline) => {
     const { id, kind, rows, lane } = timeline;
     const exporting = rows.count > 0 ? exportingOf(kind) : undefined;
     if (!exporting || !needed.can(exporting)) return [];

@@ -17,7 +17,7 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { FieldError } from '../../../ui/text-field.tsx';
 import type { Links } from '../../links/links.ts';
-import { timelineName, WAVEFORM_ID, type Timeline } from '../../model/timeline.ts';
+import { isOfFile, timelineName, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Citable, FigureQuery, FileHead } from '../../viewer-file.ts';
 import { citedOf, citedPassage } from '../parts/cited-passage.ts';
@@ -222,7 +222,7 @@ function shownTimelines({ timelines, layout }: Pick<Session, 'timelines' | 'layo
   return layout
     .getState()
     .lanes.map(({ timeline }) => entryAt(timelines, timeline))
-    .filter(({ id }) => id !== WAVEFORM_ID)
+    .filter(isOfFile)
     .map((timeline) => ({ ...timeline, name: timelineName(timeline) }));
 }
 

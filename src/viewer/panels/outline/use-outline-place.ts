@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { WAVEFORM_ID } from '../../model/timeline.ts';
+import { TEMPO_ID, WAVEFORM_ID } from '../../model/timeline.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
@@ -37,9 +37,12 @@ export function useOutlinePlace(session: AnalysisView & Tools): OutlineState {
   const stack = useStore(layout, (state) => state.order);
   const shown = useStore(layout, (state) => state.shown);
   const order = useMemo(() => {
-    // A timeline drawn from the recording alone has nothing to read.
-    const read = stack.filter((timeline) => entryAt(timelines, timeline).id !== WAVEFORM_ID);
     const isShown = (timeline: number) => shown[timeline] === true;
+    // A timeline drawn from the recording alone has nothing to read; the tempo is read where it is shown.
+    const read = stack.filter((timeline) => {
+      const { id } = entryAt(timelines, timeline);
+      return id !== WAVEFORM_ID && (id !== TEMPO_ID || isShown(timeline));
+    });
     return [...read.filter(isShown), ...read.filter((timeline) => !isShown(timeline))];
   }, [timelines, stack, shown]);
   const [place, setPlace] = useState<Place>(() =>

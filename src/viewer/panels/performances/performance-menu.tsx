@@ -73,7 +73,9 @@ function usePerformances({ performances, links, workName, check }: Session): voi
         if (isWanted) performances.getState().take(all);
       },
       // The file is read without its siblings; another one asks again.
-      () => undefined,
+      () => {
+        if (isWanted) performances.getState().take([]);
+      },
     );
     return () => {
       isWanted = false;

@@ -1,5 +1,5 @@
 import { KIND_FACTS, plainKind } from '../../../kinds/registry/facts.ts';
-import { WAVEFORM_ID, type Timeline } from '../../model/timeline.ts';
+import { isOfFile, type Timeline } from '../../model/timeline.ts';
 
 interface NotShown {
   readonly kind: string;
@@ -48,7 +48,7 @@ export function emptyNote(
   hasRecording: boolean,
 ): EmptyNote | undefined {
   const analyses = timelines.flatMap((lane, index) =>
-    KIND_FACTS[lane.kind].inWords === undefined || lane.id === WAVEFORM_ID
+    KIND_FACTS[lane.kind].inWords === undefined || !isOfFile(lane)
       ? []
       : [{ ...lane, isShown: shown[index] === true }],
   );

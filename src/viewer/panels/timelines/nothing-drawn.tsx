@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
-import { WAVEFORM_ID } from '../../model/timeline.ts';
+import { isOfFile } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import { isShownAtFirst } from '../../store/layout.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
@@ -29,7 +29,7 @@ export function NothingDrawn({ session: { timelines, loading, layout, loudness, 
       order,
       heightsPx,
       shown: timelines.map((one) =>
-        isShownAtFirst(hiddenBy === 'author' && one.id !== WAVEFORM_ID ? { ...one, visible: true } : one),
+        isShownAtFirst(hiddenBy === 'author' && isOfFile(one) ? { ...one, visible: true } : one),
       ),
     });
     panels.getState().say('Timelines shown.');

@@ -10,6 +10,9 @@ const WHITE = 0x00ffffff;
 const OPAQUE_ALPHA = 0xff;
 const ANCHOR_START = -1;
 const ANCHOR_END = -2;
+/** A line is taken to run at least so far, and no steeper line is made thicker upright. */
+const MIN_RUN_PX = 0.5;
+const MAX_STEEPNESS = 6;
 
 /**
  * Rectangles of one colour, one glyph or one strip each, drawn in order by one call or two. Positions are CSS pixels; those of
@@ -78,6 +81,22 @@ export class QuadBatch {
   /** Adds a quad from `leftPx` to `rightPx` beside the time at `time`; edges lie on device pixels if these do. */
   bar(time: number, leftPx: number, rightPx: number, top: number, bottom: number, color: PackedColor): void {
     this.colored(time, time, ANCHOR_START, leftPx, rightPx, top, bottom, color);
+  }
+
+  /**
+   * Adds a line from the time at `left` to the time at `right`, `width` thick across it as it is drawn; all the way its
+   * upright extent is that of its slope, so that one line goes on where another ends.
+   */
+  line(left: number, leftY: number, right: number, rightY: number, width: number, color: PackedColor): void {
+    const { white } = this;
+    const run = Math.max(right - left, MIN_RUN_PX);
+    const half = (width / 2) * Math.min(Math.hypot(run, rightY - leftY) / run, MAX_STEEPNESS);
+    const list = this.listFor(color);
+    const at = list.next(this.count++);
+    list.vertex(at, left, right, ANCHOR_START, 0, leftY - half, white, color);
+    list.vertex(at + WORDS_PER_VERTEX, left, right, ANCHOR_END, 0, rightY - half, white, color);
+    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, ANCHOR_END, 0, rightY + half, white, color);
+    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, ANCHOR_START, 0, leftY + half, white, color);
   }
 
   /** `count` bins of a row of the strips, from the time at `left` to the time at `right`. */

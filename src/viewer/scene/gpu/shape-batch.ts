@@ -81,14 +81,34 @@ export class ShapeBatch implements Shapes {
     const bottom = this.down(bottomPx);
     this.drawn++;
     if (edge !== fill) this.quads.span(left, right, 0, 0, top, bottom, edge);
-    const inset = edge === fill ? 0 : this.line;
+    const inset = edge === fill ? 0 : this.hairline;
     this.quads.span(left, right, inset, -inset, top + inset, bottom - inset, fill);
   }
 
   tick(xPx: number, topPx: number, bottomPx: number, color: PackedColor): void {
     this.drawn++;
-    const { line, unitPx } = this;
-    this.quads.bar(xPx * unitPx - line / 2, 0, line, this.down(topPx), this.down(bottomPx), color);
+    const { hairline, unitPx } = this;
+    this.quads.bar(xPx * unitPx - hairline / 2, 0, hairline, this.down(topPx), this.down(bottomPx), color);
+  }
+
+  line(
+    fromXPx: number,
+    fromYPx: number,
+    toXPx: number,
+    toYPx: number,
+    widthPx: number,
+    color: PackedColor,
+  ): void {
+    const { unitPx, topPx } = this;
+    this.drawn++;
+    this.quads.line(
+      fromXPx * unitPx,
+      topPx + fromYPx * unitPx,
+      toXPx * unitPx,
+      topPx + toYPx * unitPx,
+      widthPx * unitPx,
+      color,
+    );
   }
 
   bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void {
@@ -265,7 +285,7 @@ export class ShapeBatch implements Shapes {
   }
 
   /** A line of one unit, in whole device pixels. */
-  private get line(): number {
+  private get hairline(): number {
     return Math.max(1, Math.round(this.resolution * this.unitPx)) / this.resolution;
   }
 

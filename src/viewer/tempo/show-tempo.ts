@@ -1,0 +1,75 @@
+import type { OpenedFile } from '../load-file.ts';
+import type { MeasureMap } from '../../measures/measure-map.ts';
+import { mapOfSession } from '../performances/map-of-session.ts';
+import { shortName } from '../performances/performance.ts';
+import type { Session } from '../session.ts';
+import { tempoData } from './tempo-data.ts';
+import { tempoTimeline } from './tempo-timeline.ts';
+
+/** Fewer measures than these have no curve. */
+const MIN_MEASURES = 3;
+/** Free height at the foot of the stack from which the lane is shown without being asked for, in CSS pixels. */
+const FREE_PX = 130;
+
+/**
+ * Adds the lane "Tempo" to a file that counts measures, with the performances of its work that are known here. It is shown
+ * at first where there are others to compare it with and room at the foot; else under Timelines. Returns a function that
+ * gives up.
+ */
+export function showTempo(opened: OpenedFile): () => void {
+  const { session } = opened;
+  let isOver = false;
+  const add = (siblings: readonly MeasureMap[]) => {
+    const counting = session.timelines.find(({ measures }) => measures);
+    const map = mapOfSession(session);
+    if (isOver || !counting || !map || map.measures.length < MIN_MEASURES) return;
+    const data = tempoData(map, siblings);
+    if (!(data.highest > data.lowest)) return;
+    const isVisible = data.siblings.length > 0 && hasRoom(session);
+    opened.add([tempoTimeline(data, counting, { name: nameOf(session, data.siblings.length), isVisible })]);
+  };
+  const stop = whenSiblingsKnown(session, (maps) =>
+    add([...maps].flatMap(([fileId, map]) => (fileId === session.fileId ? [] : [map]))),
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+function hasRoom({ viewport, layout }: Session): boolean {
+  return viewport.getState().view.heightPx - layout.getState().heightPx >= FREE_PX;
+}
+
+/** 'Hüsch among 9'. */
+function nameOf({ performances, fileId }: Session, siblings: number): string {
+  const present = performances.getState().all.find((one) => one.fileId === fileId);
+  if (siblings === 0 || !present) return 'beats a minute';
+  return `${shortName(present)} among ${siblings + 1}`;
+}
+
+/** Calls back once, when the file has loaded and the maps of its siblings are there or are not to be had. */
+function whenSiblingsKnown(
+  { loading, performances, links, workName, check }: Session,
+  then: (maps: ReadonlyMap<number, MeasureMap>) => void,
+): () => void {
+  const none: ReadonlyMap<number, MeasureMap> = new Map();
+  const look = () => {
+    const { isKnown, all } = performances.getState();
+    const offers = !check && workName !== undefined && links?.performances;
+    if (loading.getState().phase !== 'complete' || (offers && !isKnown)) return;
+    stop();
+    if (!offers || all.length === 0) then(none);
+    else
+      offers.maps(workName).then(then, () => {
+        // Its own tempo needs nobody.
+        then(none);
+      });
+  };
+  const endings = [loading.subscribe(look), performances.subscribe(look)];
+  const stop = () => {
+    for (const end of endings.splice(0)) end();
+  };
+  look();
+  return stop;
+}
