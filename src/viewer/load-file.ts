@@ -46,10 +46,6 @@ export interface LoadOptions {
   readonly opensOnSections?: () => boolean;
 }
 
-/** The work as its other files are asked for; a link that hides names does not tell it. */
-const workNameOf = ({ abstract_work: { id, title } }: FileHead) =>
-  id === undefined ? undefined : { id, title };
-
 const NO_CHECKS = 'Hide and check could not be loaded. Check your connection and try again.';
 
 /** The exercise that the viewer's link asks for; undefined for none. */
@@ -102,7 +98,7 @@ export function createFileLoad(
       const session = createSession(head.concrete_work, [], {
         ...parts,
         fileId,
-        workName: workNameOf(head),
+        workId: head.abstract_work.id,
         requests,
         waveform,
         notation: head.file?.notation,

@@ -30,7 +30,7 @@ export function createSession(
   first: readonly Timeline[],
   {
     fileId = 0,
-    workName,
+    workId,
     storage = createMemoryStorage(),
     requests = PLAIN_REQUESTS,
     notation,
@@ -43,7 +43,7 @@ export function createSession(
     axisRuler,
   }: { readonly [Name in SessionOption]?: Session[Name] | undefined } = {},
 ): Session {
-  const file: SessionFile = { fileId, workName, storage, requests, notation, loading };
+  const file: SessionFile = { fileId, workId, storage, requests, notation, loading };
   const listening = createListening(fileId, storage, { player, waveform });
   const panels = createRememberedPanels(storage);
   const view = createAnalysisView(work, first, {

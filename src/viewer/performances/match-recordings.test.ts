@@ -3,7 +3,7 @@ import { matchRecordings } from './match-recordings.ts';
 import type { Performance } from './performance.ts';
 
 const performance = (fileId: number, code: string): Performance => ({
-  ...{ fileId, code, performer: '', year: undefined, analyst: 'a', length: 100, hasSound: false },
+  ...{ fileId, code, names: '', year: undefined, analysis: 0, length: 100, hasSound: false },
 });
 const SWD = [performance(1, 'HU33'), performance(2, 'FI66'), performance(3, 'SC06')];
 

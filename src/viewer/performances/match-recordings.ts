@@ -1,4 +1,4 @@
-import { codeOf, type Performance } from './performance.ts';
+import type { Performance } from './performance.ts';
 
 /** A sound file of the reader's, and the performance whose code and number its name has; undefined for none. */
 export interface RecordingMatch<Sound> {
@@ -48,8 +48,8 @@ export function matchRecordings<Sound extends { readonly name: string }>(
     .map((sound) => {
       const parts = partsOf(sound.name);
       const performance = performances.find((one) => {
-        const code = codeOf(one)?.toUpperCase();
-        if (code === undefined || taken.has(one) || !parts.includes(code)) return false;
+        const code = one.code.toUpperCase();
+        if (code === '' || taken.has(one) || !parts.includes(code)) return false;
         return areAmong(numbersIn(parts.filter((part) => part !== code).join(' ')), wanted);
       });
       if (performance) taken.add(performance);

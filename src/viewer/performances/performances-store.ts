@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ViewerStorage } from '../storage.ts';
-import type { Performance, PerformancesOfWork, WorkName } from './performance.ts';
+import type { Performance, PerformancesOfWork } from './performance.ts';
 
 interface Performances {
-  /** All performances of the work, the present one among them; empty until they are known, and where it is the only one. */
+  /** All performances of this analysis, the present one among them; empty until they are known, and where it is the only one. */
   readonly all: readonly Performance[];
   /** Whether they are known, or have failed to come. */
   readonly isKnown: boolean;
@@ -20,7 +20,7 @@ export type PerformancesStore = StoreApi<Performances>;
 
 interface Parts {
   readonly fileId: number;
-  readonly work: WorkName | undefined;
+  readonly workId: number | undefined;
   readonly storage: ViewerStorage;
   /** Undefined where the page offers none. */
   readonly ofWork: PerformancesOfWork | undefined;
@@ -30,16 +30,27 @@ interface Parts {
 const keyOf = (id: number) => `tilia.performance.${id}`;
 
 /** The performances of the work of a file. One store per opened file. */
-export const createPerformancesStore = ({ fileId, work, storage, ofWork, say }: Parts): PerformancesStore => {
-  const stored = work === undefined ? null : storage.getItem(keyOf(work.id));
+export const createPerformancesStore = ({
+  fileId,
+  workId,
+  storage,
+  ofWork,
+  say,
+}: Parts): PerformancesStore => {
+  const stored = workId === undefined ? null : storage.getItem(keyOf(workId));
   return createStore<Performances>()((set, get) => ({
     all: [],
     isKnown: false,
     lastChoice: stored === null ? undefined : Number(stored),
-    take: (all) => set({ all: all.length > 1 ? all : [], isKnown: true }),
+    take: (ofWork) => {
+      const present = ofWork.find((one) => one.fileId === fileId);
+      // Another analysis is another reading: the page of the work has it, and the page that compares.
+      const all = ofWork.filter(({ analysis }) => analysis === present?.analysis);
+      set({ all: all.length > 1 ? all : [], isKnown: true });
+    },
     choose: (chosen) => {
       if (chosen === fileId || !ofWork) return;
-      if (work !== undefined) storage.setItem(keyOf(work.id), String(chosen));
+      if (workId !== undefined) storage.setItem(keyOf(workId), String(chosen));
       ofWork.open(chosen);
     },
     step: (step) => {

@@ -1,4 +1,3 @@
-import type { WorkName } from '../performances/performance.ts';
 import type { Requests } from '../requests.ts';
 import type { ViewerStorage } from '../storage.ts';
 import type { LoadingStore } from '../store/loading.ts';
@@ -9,7 +8,7 @@ export interface SessionFile {
   /** Names the file in the storage. */
   readonly fileId: number;
   /** Names the work that it is of; undefined where that is not told. */
-  readonly workName: WorkName | undefined;
+  readonly workId: number | undefined;
   readonly storage: ViewerStorage;
   readonly requests: Requests;
   /** MusicXML or MEI beside the file, whose music the score shows. */

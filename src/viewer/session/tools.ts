@@ -37,7 +37,7 @@ export interface Tools {
 /** Creates the tools for the part of a recording between two times, in seconds; they open what they need of the panels. */
 export const createTools = (
   panels: PanelsStore,
-  { fileId, workName, storage }: Pick<SessionFile, 'fileId' | 'workName' | 'storage'>,
+  { fileId, workId, storage }: Pick<SessionFile, 'fileId' | 'workId' | 'storage'>,
   timelines: readonly Timeline[],
   bounds: Range,
   { links, check, review }: Pick<Tools, 'links' | 'check' | 'review'>,
@@ -52,7 +52,7 @@ export const createTools = (
   presenting: createPresentingStore(),
   singleKeys: createSingleKeysStore(storage),
   performances: createPerformancesStore({
-    ...{ fileId, work: workName, storage },
+    ...{ fileId, workId, storage },
     ofWork: check ? undefined : links?.performances,
     say: panels.getState().say,
   }),

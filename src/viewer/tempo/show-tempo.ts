@@ -50,18 +50,18 @@ function nameOf({ performances, fileId }: Session, siblings: number): string {
 
 /** Calls back once, when the file has loaded and the maps of its siblings are there or are not to be had. */
 function whenSiblingsKnown(
-  { loading, performances, links, workName, check }: Session,
+  { loading, performances, links, workId, check }: Session,
   then: (maps: ReadonlyMap<number, MeasureMap>) => void,
 ): () => void {
   const none: ReadonlyMap<number, MeasureMap> = new Map();
   const look = () => {
     const { isKnown, all } = performances.getState();
-    const offers = !check && workName !== undefined && links?.performances;
+    const offers = !check && workId !== undefined && links?.performances;
     if (loading.getState().phase !== 'complete' || (offers && !isKnown)) return;
     stop();
     if (!offers || all.length === 0) then(none);
     else
-      offers.maps(workName).then(then, () => {
+      offers.maps(workId).then(then, () => {
         // Its own tempo needs nobody.
         then(none);
       });

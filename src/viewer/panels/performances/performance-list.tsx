@@ -5,7 +5,7 @@ import { Menu, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { readKept } from '../../media/kept-recording.ts';
 import { clockPlace } from '../../model/counted.ts';
-import { codeOf, longName, namesOf, type Performance } from '../../performances/performance.ts';
+import { longName, type Performance } from '../../performances/performance.ts';
 import type { Session } from '../../session.ts';
 import styles from './performance-menu.module.css';
 
@@ -27,7 +27,7 @@ export function PerformanceList({ id, session, all, opener, playOwn, onMatchFold
   const place = clockPlace(timelines, playback.getState().time);
   const other = all.find((one) => one.fileId === performances.getState().lastChoice && one.fileId !== fileId);
   const compared = other ?? all.find((one) => one.fileId !== fileId);
-  const comparePath = compared && links?.performances?.comparePath?.(fileId, compared.fileId);
+  const comparePath = compared && links?.performances?.comparePath(fileId, compared.fileId);
   return (
     <Menu
       id={id}
@@ -91,15 +91,7 @@ function Row({ one, all, session }: RowProps) {
   const name = longName(one);
   // Two of the same people are told apart by what else is known.
   const isShared = all.some((other) => other !== one && longName(other) === name && other.year === one.year);
-  const analysts = new Set(all.map(({ analyst }) => analyst));
-  const code = codeOf(one);
-  const detail = isShared
-    ? analysts.size > 1
-      ? `analysis by ${one.analyst}`
-      : (code ?? '')
-    : namesOf(one) !== '' && one.year === undefined
-      ? (code ?? '')
-      : '';
+  const detail = one.names !== '' && (isShared || one.year === undefined) ? one.code : '';
   const isHeard = one.hasSound || isOwn;
   const Sign = isPresent ? Volume2 : Volume1;
   return (

@@ -64,11 +64,11 @@ export function PerformanceMenu({ session, playOwn, onMatchFolder }: Props) {
 }
 
 /** Fetches the performances of the work once the file can be seen. */
-function usePerformances({ performances, links, workName, check }: Session): void {
+function usePerformances({ performances, links, workId, check }: Session): void {
   useEffect(() => {
-    if (!links?.performances || workName === undefined || check) return undefined;
+    if (!links?.performances || workId === undefined || check) return undefined;
     let isWanted = true;
-    links.performances.list(workName).then(
+    links.performances.list(workId).then(
       (all) => {
         if (isWanted) performances.getState().take(all);
       },
@@ -80,5 +80,5 @@ function usePerformances({ performances, links, workName, check }: Session): voi
     return () => {
       isWanted = false;
     };
-  }, [performances, links, workName, check]);
+  }, [performances, links, workId, check]);
 }
