@@ -110,7 +110,12 @@ function Performances({ file, search }: PerformancesProps) {
   const changing = useRef<AbortController>(undefined);
   const [performances] = useState(() => performancesOfWork(setNext));
   const { id } = file;
-  useEffect(() => setNext(undefined), [id]);
+  const focusAfter = useRef<string>(undefined);
+  useEffect(() => {
+    setNext(undefined);
+    if (focusAfter.current !== undefined) focusPart(focusAfter.current);
+    focusAfter.current = undefined;
+  }, [id]);
   const say = useCallback(
     (text: string) => opened.current.get(id)?.session.panels.getState().say(text),
     [id],
@@ -133,9 +138,8 @@ function Performances({ file, search }: PerformancesProps) {
     const { changePerformance } = await import('./change-performance.ts');
     if (!(await changePerformance(before, file, titleOf(file), signal))) return;
     nameAfter(file);
-    const place = focusedPart();
+    focusAfter.current = focusedPart();
     await navigate(filePath(one), { replace: true, state: { isInPlace: true } });
-    focusPart(place);
   };
   const onFailed = (problem: string) => {
     setNext(undefined);

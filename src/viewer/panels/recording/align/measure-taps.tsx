@@ -1,8 +1,10 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useReducer, useState } from 'react';
 import type { MeasureTable } from '../../../../measures/measure-table.ts';
 import { placeOf } from '../../../../measures/measure-names.ts';
 import { exactTime } from '../../../../shared/time.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import { alignmentProblem, type Alignment, type Moment } from '../../../media/alignment.ts';
 import { tapName, tapTarget, withTap, type TapTarget } from '../../../media/taps.ts';
@@ -34,17 +36,20 @@ interface Props {
 export function MeasureTaps({ table, alignment, own, onAlign, onCheck }: Props) {
   const [undone, setUndone] = useState<readonly Alignment[]>([]);
   const [said, setSaid] = useState('');
-  const target = useTarget(table, alignment, own);
+  /** Measures from the one that is nearest to the one that the reader means. */
+  const [shift, setShift] = useState(0);
+  const target = shiftedBy(shift, useTarget(table, alignment, own), table);
   const name = tapName(placeOf(table, { measure: target.measure }));
 
   const change = (next: Alignment, words: string) => {
     setUndone([...undone, alignment]);
     setSaid(words);
+    setShift(0);
     onAlign(next);
   };
   const tap = () => {
     const time = own.now();
-    const { measure } = tapTarget(table, alignment, time);
+    const { measure } = shiftedBy(shift, tapTarget(table, alignment, time), table);
     const tapped = withTap(table, alignment, measure, time);
     const place = tapName(placeOf(table, { measure }));
     if ('problem' in tapped) setSaid(tapped.problem);
@@ -68,9 +73,23 @@ export function MeasureTaps({ table, alignment, own, onAlign, onCheck }: Props) 
         Listen, and tap on {ROLES[target.role]}: <b>{name}</b>
       </p>
       <div className={styles.side}>
+        <IconButton
+          aria-label="The measure before"
+          title="The measure before"
+          onClick={() => setShift(shift - 1)}
+        >
+          <ChevronLeft size={16} aria-hidden="true" />
+        </IconButton>
         <Button size="small" onClick={tap} data-part="tap">
           Tap {name}
         </Button>
+        <IconButton
+          aria-label="The measure after"
+          title="The measure after"
+          onClick={() => setShift(shift + 1)}
+        >
+          <ChevronRight size={16} aria-hidden="true" />
+        </IconButton>
         <Button
           look="plain"
           size="small"
@@ -122,6 +141,12 @@ export function MeasureTaps({ table, alignment, own, onAlign, onCheck }: Props) 
       )}
     </div>
   );
+}
+
+function shiftedBy(shift: number, { measure, role }: TapTarget, table: MeasureTable): TapTarget {
+  if (shift === 0) return { measure, role };
+  const last = table.firstBeats.length - 1;
+  return { measure: Math.min(Math.max(measure + shift, 0), last), role: 'nearest' };
 }
 
 /** The measure that the next tap is for, as the recording goes on. */
