@@ -32,7 +32,7 @@ export function makePerformances(
     const beatsIn = numbers.map(() => BEATS);
     const times: number[] = [0.8 + place * 0.37];
     for (let beat = 0; beat < numbers.length * BEATS; beat++)
-      times.push(times[beat]! + 0.42 + 0.03 * place + 0.06 * Math.sin(beat / (17 + 3 * place)));
+      times.push(times[beat]! + 0.42 + 0.03 * place + 0.02 * Math.sin(beat / (17 + 3 * place)));
     const end = times.at(-1)!;
     const beats = times.slice(0, -1);
     const starts = [...numbers.map((_, measure) => beats[measure * BEATS]!), end];

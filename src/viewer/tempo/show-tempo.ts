@@ -1,7 +1,6 @@
 import type { OpenedFile } from '../load-file.ts';
 import type { MeasureMap } from '../../measures/measure-map.ts';
 import { mapOfSession } from '../performances/map-of-session.ts';
-import { shortName } from '../performances/performance.ts';
 import type { Session } from '../session.ts';
 import { tempoData } from './tempo-data.ts';
 import { tempoTimeline } from './tempo-timeline.ts';
@@ -26,7 +25,7 @@ export function showTempo(opened: OpenedFile): () => void {
     const data = tempoData(map, siblings);
     if (!(data.highest > data.lowest)) return;
     const isVisible = data.siblings.length > 0 && hasRoom(session);
-    opened.add([tempoTimeline(data, counting, { name: nameOf(session, data.siblings.length), isVisible })]);
+    opened.add([tempoTimeline(data, counting, { name: nameOf(data.siblings.length), isVisible })]);
   };
   const stop = whenSiblingsKnown(session, (maps) =>
     add([...maps].flatMap(([fileId, map]) => (fileId === session.fileId ? [] : [map]))),
@@ -41,12 +40,8 @@ function hasRoom({ viewport, layout }: Session): boolean {
   return viewport.getState().view.heightPx - layout.getState().heightPx >= FREE_PX;
 }
 
-/** 'Hüsch among 9'. */
-function nameOf({ performances, fileId }: Session, siblings: number): string {
-  const present = performances.getState().all.find((one) => one.fileId === fileId);
-  if (siblings === 0 || !present) return 'beats a minute';
-  return `${shortName(present)} among ${siblings + 1}`;
-}
+/** The first line of the page names the performance. */
+const nameOf = (siblings: number) => (siblings === 0 ? 'beats a minute' : `among ${siblings + 1}`);
 
 /** Calls back once, when the file has loaded and the maps of its siblings are there or are not to be had. */
 function whenSiblingsKnown(

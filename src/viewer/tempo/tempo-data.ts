@@ -17,7 +17,7 @@ export interface TempoData {
 }
 
 /** Part of all tempi that may lie beyond each bound: a fermata would press all others together. */
-const BEYOND = 0.01;
+const BEYOND = 0.015;
 /** Room above and below the tempi, as a ratio. */
 const ROOM = 1.08;
 
@@ -42,15 +42,10 @@ export function tempoData(map: MeasureMap, siblings: readonly MeasureMap[]): Tem
     times: Float64Array.from([...map.measures.map(({ start }) => start), map.end]),
     own,
     siblings: aligned,
-    lowest: Math.min(at(BEYOND), minOf(own)) / ROOM,
-    highest: Math.max(at(1 - BEYOND), maxOf(own)) * ROOM,
+    lowest: at(BEYOND) / ROOM,
+    highest: at(1 - BEYOND) * ROOM,
   };
 }
-
-const minOf = (tempi: Float32Array) =>
-  tempi.reduce((least, tempo) => (tempo < least ? tempo : least), Infinity);
-const maxOf = (tempi: Float32Array) =>
-  tempi.reduce((most, tempo) => (tempo > most ? tempo : most), -Infinity);
 
 /** Median of a measure over this performance and its siblings; NaN where none has a tempo. */
 export function medianAt({ own, siblings }: TempoData, measure: number): number {

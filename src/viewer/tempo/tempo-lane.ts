@@ -14,9 +14,14 @@ const SIBLING_PX = 1;
 const MIN_STEP_PX = 3;
 /** Most lines drawn for all siblings together in one window: with more of them each has fewer points. */
 const MAX_SEGMENTS = 16_000;
+/** Foot of the words below the name in the rail. */
+const NAME_PX = 34;
 /** Distance of a line from the lane's edges. */
 const EDGE_PX = 6;
-const GRID = [15, 20, 30, 40, 60, 90, 120, 180, 240, 360];
+const GRID = [
+  4, 5, 6, 8, 10, 12, 15, 18, 20, 24, 30, 36, 40, 50, 60, 72, 80, 90, 100, 120, 144, 160, 180, 200, 240, 300,
+  360,
+];
 /** Least distance of two lines of the grid. */
 const MIN_GRID_PX = 22;
 /** From this many siblings on each is fainter, so that where many meet is seen. */
@@ -29,12 +34,12 @@ export class TempoLane implements Lane {
 
   constructor(
     private readonly data: TempoData,
-    /** 'Hüsch among nine', in the rail. */
+    /** 'among 9', in the rail. */
     private readonly name: string,
   ) {}
 
-  partsAt(): readonly LaneRow[] {
-    return [{ name: this.name, top: 0, height: 1 }];
+  partsAt(heightPx: number): readonly LaneRow[] {
+    return [{ name: this.name, top: 0, height: Math.min(NAME_PX / heightPx, 1) }];
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {

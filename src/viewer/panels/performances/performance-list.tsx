@@ -97,7 +97,9 @@ function Row({ one, all, session }: RowProps) {
   return (
     <>
       <span className={styles.sign}>{isHeard && <Sign size={17} aria-hidden="true" />}</span>
-      <span className={`${textStyles.num} ${styles.year}`}>{one.year ?? ''}</span>
+      {all.some(({ year }) => year !== undefined) && (
+        <span className={`${textStyles.num} ${styles.year}`}>{one.year ?? ''}</span>
+      )}
       <span className={styles.names}>
         {name}
         {detail !== '' && <small> {detail}</small>}
