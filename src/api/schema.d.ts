@@ -505,6 +505,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/works/query/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One page of the works whose public files meet all conditions. */
+    get: operations['queryWorks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/works/{id}/': {
     parameters: {
       query?: never;
@@ -2016,6 +2033,13 @@ export interface components {
       literal?: string;
       /** @description Bare. */
       orcid?: string;
+    };
+    ListedWork: {
+      id: components['schemas']['Id'];
+      title: string;
+      composer: string;
+      /** @description Number of its files that meet the conditions. */
+      count: number;
     };
     WorkId: {
       id: components['schemas']['Id'];
@@ -3954,6 +3978,44 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  queryWorks: {
+    parameters: {
+      query?: {
+        /** @description The conditions, as for files. */
+        query?: string;
+        /** @description Numbers in titles are ordered as numbers; `files` is the number of files. */
+        order_by?: 'title' | 'composer' | 'files';
+        /** @description With or without the JSON quotes. */
+        order_direction?: components['parameters']['OrderDirection'];
+        /** @description From 1; 15 to a page. A page past the last gives the last. */
+        page?: components['parameters']['Page'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page, with the counts of all matches. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            works: components['schemas']['ListedWork'][];
+            /** @description Number of works. */
+            count: number;
+            /** @description Number of their files. */
+            file_count: number;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
       503: components['responses']['Unavailable'];
     };
   };

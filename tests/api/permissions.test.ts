@@ -78,6 +78,7 @@ const ROWS: Readonly<
   getChanges: { rows: READ, query: 'from=1&to=1' },
   getMeasures: { rows: READ },
   getWork: { rows: everywhere(ANYBODY) },
+  queryWorks: { rows: everywhere(ANYBODY) },
   getWorkMeasures: { rows: everywhere(ANYBODY) },
   joinWorks: { rows: everywhere(SIGNED_IN), sent: json({ work: 1 }) },
   // It was joined to nothing.

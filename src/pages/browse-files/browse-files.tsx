@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import layoutStyles from '../../ui/layout.module.css';
@@ -15,31 +15,56 @@ import { useDownload } from '../search/use-download.ts';
 import { useAddressedSearch } from '../search/use-search-state.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { FileTable, ORDER_WORDS } from './file-table.tsx';
+import { WorksTable } from './works-table.tsx';
+import { asksForWorks, asWorks, isFlooded, readWorksSearch, toWorksQuery, worksAddress } from './works.ts';
 import { CHOICES, readSearch, toAddress, toQuery, type Search } from './search.ts';
 
 /** The address holds the search, so a reload, a shared link and the back button all show the same page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const search = readSearch(new URL(request.url).searchParams);
-  const answer = await orThrow(
-    api.GET('/files/query/', { params: { query: toQuery(search) }, signal: request.signal }),
-  );
+  const params = new URL(request.url).searchParams;
+  const { signal } = request;
+  if (asksForWorks(params)) {
+    const search = readWorksSearch(params);
+    const answer = await orThrow(
+      api.GET('/works/query/', { params: { query: toWorksQuery(search) }, signal }),
+    );
+    const page = Math.min(search.page, countPages(answer.count));
+    const { works, count, file_count: fileCount } = answer;
+    return { worksSearch: { ...search, page }, works, count, fileCount };
+  }
+  const search = readSearch(params);
+  const answer = await orThrow(api.GET('/files/query/', { params: { query: toQuery(search) }, signal }));
   // The server gives the last page for any past it.
   const page = Math.min(search.page, countPages(answer.count));
   return { search: { ...search, page }, count: answer.count, files: toFileEntries(answer) };
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
 export function Component() {
-  const { search, count, files } = useLoaderData<typeof loader>();
+  const loaded: Loaded = useLoaderData<typeof loader>();
+  return loaded.works === undefined ? <Files {...loaded} /> : <Works {...loaded} />;
+}
+
+function Files({ search, count, files }: Extract<Loaded, { search: unknown }>) {
   const { error: downloadError, download } = useDownload();
   const sort = useSorting(search, readSearch, toAddress);
   return (
     <>
       <Head search={search}>
-        <p className={`${layoutStyles.count} ${textStyles.num}`} role="status">
-          {count === 1 ? '1 file' : `${count} files`}
-          <span className={textStyles.visuallyHidden}>
-            , sorted by {search.orderBy}, {ORDER_WORDS[search.direction]}
+        <p className={`${layoutStyles.count} ${textStyles.num}`}>
+          <span role="status">
+            {count === 1 ? '1 file' : `${count} files`}
+            <span className={textStyles.visuallyHidden}>
+              , sorted by {search.orderBy}, {ORDER_WORDS[search.direction]}
+            </span>
           </span>
+          {isFlooded(files) && (
+            <>
+              {' · '}
+              <Link to={worksAddress(asWorks(search.conditions))}>By work</Link>
+            </>
+          )}
         </p>
       </Head>
       {downloadError && (
@@ -59,14 +84,42 @@ export function Component() {
   );
 }
 
+function Works({ worksSearch: search, works, count, fileCount }: Extract<Loaded, { works: unknown }>) {
+  const sort = useSorting(search, readWorksSearch, worksAddress);
+  const asFiles = { ...search, orderBy: 'title' as const, page: 1 };
+  return (
+    <>
+      <Head search={asFiles} isOfWorks>
+        <p className={`${layoutStyles.count} ${textStyles.num}`}>
+          <span role="status">
+            {count === 1 ? '1 work' : `${count} works`}, {fileCount === 1 ? '1 file' : `${fileCount} files`}
+          </span>
+          {' · '}
+          <Link to={toAddress(asFiles)}>By file</Link>
+        </p>
+      </Head>
+      <Results
+        count={count}
+        page={search.page}
+        to={(page) => worksAddress({ ...search, page })}
+        nothingFound={<NothingFound search={asFiles} />}
+      >
+        <WorksTable works={works} order={search} onSort={sort} />
+      </Results>
+    </>
+  );
+}
+
 interface HeadProps {
   readonly search: Search;
   readonly isWaiting?: boolean;
+  /** Whether the list is of works, which a new search keeps. */
+  readonly isOfWorks?: boolean;
   readonly children?: React.ReactNode;
 }
 
 /** Title and search form, above the list in every state, so that a failed search can be corrected. */
-function Head({ search, isWaiting = false, children }: HeadProps) {
+function Head({ search, isWaiting = false, isOfWorks = false, children }: HeadProps) {
   const go = useGo();
   return (
     <>
@@ -77,7 +130,9 @@ function Head({ search, isWaiting = false, children }: HeadProps) {
       <ConditionsForm
         conditions={search.conditions}
         isWaiting={isWaiting}
-        onSearch={(conditions) => go(toAddress({ ...search, conditions, page: 1 }))}
+        onSearch={(conditions) =>
+          go(isOfWorks ? worksAddress(asWorks(conditions)) : toAddress({ ...search, conditions, page: 1 }))
+        }
       />
     </>
   );

@@ -46,15 +46,16 @@ export const performancesOf = (all: readonly Performance[]): readonly Performanc
 
 export const analystOf = ({ file }: Performance): string => file.author_name ?? file.author;
 
-/** What an analysis says of itself, else its kinds of timelines: 'Hierarchy, harmony and beat'. */
+/** What an analysis says of itself, else its kinds of timelines: 'Hierarchy, harmony and beat timelines'. */
 export function aboutOf({ heading, kinds }: Performance): string {
   if (heading !== undefined) return heading;
   const words = [...new Set(kinds)].flatMap((name) => {
     const kind = kindOf(name);
     return (kind && KIND_FACTS[kind].inWords) ?? [];
   });
-  const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
-  return listed === '' ? 'No timelines' : listed.charAt(0).toUpperCase() + listed.slice(1);
+  const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
+  if (listed === '') return 'No timelines';
+  return `${listed.charAt(0).toUpperCase()}${listed.slice(1)} ${words.length === 1 ? 'timeline' : 'timelines'}`;
 }
 
 const SHORT_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

@@ -12,10 +12,13 @@ const MAX_LINES = 24;
 /** Where tempi are drawn. */
 type Scale = (tempo: number) => number;
 
-/** A scale on which equal ratios are equal distances. */
+/** A scale on which equal ratios are equal distances; what is beyond its ends is drawn at them. */
 function scaleOf(tempi: NonNullable<WorkAxis['tempi']>): Scale {
   const [low, high] = [Math.log(tempi[0] / 1.05), Math.log(tempi[1] * 1.05)];
-  return (tempo) => HEIGHT - MARGIN - ((Math.log(tempo) - low) / (high - low)) * (HEIGHT - 2 * MARGIN);
+  return (tempo) => {
+    const part = (Math.log(tempo) - low) / (high - low);
+    return HEIGHT - MARGIN - Math.min(Math.max(part, 0), 1) * (HEIGHT - 2 * MARGIN);
+  };
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10;

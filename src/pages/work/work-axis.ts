@@ -32,7 +32,7 @@ export interface WorkAxis {
   readonly curves: ReadonlyMap<number, Curve>;
   /** Forms by analysis. */
   readonly forms: ReadonlyMap<number, readonly PlacedLevel[]>;
-  /** Slowest and fastest tempo of all curves; undefined where none has any. */
+  /** Slow and fast ends of what is drawn of all curves, without rare extremes; undefined where none has any tempo. */
   readonly tempi: readonly [slowest: number, fastest: number] | undefined;
   /** Whether every measure has one beat, so that the tempo is one of measures. */
   readonly isOfMeasures: boolean;
@@ -76,12 +76,19 @@ export function workAxis({ layouts, files, forms }: WorkMeasures): WorkAxis {
         })),
       ]),
     ),
-    tempi: tempi.length === 0 ? undefined : [least(tempi), -least(tempi.map((tempo) => -tempo))],
+    tempi: tempi.length === 0 ? undefined : usualRange(tempi),
     isOfMeasures: maps.every(({ map }) => map.measures.every(({ beats }) => beats === 1)),
   };
 }
 
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+/** Part of all tempi at either end that the drawings cut off: a last measure may be far slower than all others. */
+const CUT = 0.02;
+
+function usualRange(tempi: readonly number[]): readonly [number, number] {
+  const sorted = Float64Array.from(tempi).sort();
+  const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))] ?? NaN;
+  return [at(CUT), at(1 - CUT)];
+}
 
 function onColumns(tempi: Float64Array, places: Int32Array | undefined, count: number): Curve {
   const curve = new Float64Array(count).fill(NaN);

@@ -47,6 +47,7 @@ import { exportFile } from './export-file.ts';
 import { deleteFile } from './delete-file.ts';
 import { logout } from './logout.ts';
 import { queryComponents } from './query-components.ts';
+import { queryWorks } from './query-works.ts';
 import { queryFiles } from './query-files.ts';
 import { refreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
@@ -92,6 +93,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   addReport,
   exportAccount,
   queryFiles,
+  queryWorks,
   queryComponents,
   downloadFile,
   getChanges,

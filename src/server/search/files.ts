@@ -168,7 +168,10 @@ const orderColumn = (orderBy: FileSearch['orderBy']): string =>
 const columnOf = (facet: FacetName): keyof Schema['files'] => FILE_FACETS[facet].column;
 
 /** Whether anybody may see a file and it meets all conditions. */
-function isFound({ conditions, authorId }: FileSearch, pattern: Pattern): RawBuilder<SqlBool> {
+export function isFound(
+  { conditions, authorId }: Pick<FileSearch, 'conditions' | 'authorId'>,
+  pattern: Pattern,
+): RawBuilder<SqlBool> {
   const isOfAuthor = authorId === undefined ? sql`true` : sql`files.author_id = ${authorId}`;
   const found = allOf(conditions.map((condition) => isMet(condition, pattern)));
   return sql`(files.is_public and files.is_ready and ${isOfAuthor} and ${found})`;

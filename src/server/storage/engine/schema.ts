@@ -187,9 +187,11 @@ interface AbstractWorksTable {
   title_key: string;
   composer: string;
   composer_key: string;
-  /** The group of works that it was joined to; null of one that stands alone. */
+  /** Group of works that it was joined to; null of one that stands alone. */
   group_id: ColumnType<number | null, undefined, number | null>;
-  /** Rules that its keys were made by: `KEY_RULES`; 0 where they are still to be made. */
+  /** Title by which it is ordered: `title_key` with its numbers filled up. */
+  title_sort: Generated<string>;
+  /** Rules that both were made by: `KEY_RULES`; 0 where they are still to be made. */
   key_rules: Generated<number>;
 }
 

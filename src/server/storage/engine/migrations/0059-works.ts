@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What the pages of works show of versions: the times of their measures, their form. Keys under which works are looked for that
- * may be one piece, made when the server starts; works that were joined to one, with the log of it; pairs that were taken apart
+ * may be one piece, and by which their titles are ordered, made when the server starts; works that were joined to one, with the log of it; pairs that were taken apart
  * again, which are proposed no more.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,7 +21,8 @@ const STATEMENTS = [
   // A group has the number of the work that it began with, which stays when that work is gone.
   `alter table abstract_works
     add column group_id integer,
-    add column key_rules smallint not null default 0`,
+    add column key_rules smallint not null default 0,
+    add column title_sort text collate "C" not null default ''`,
   `create index abstract_works_group on abstract_works (group_id) where group_id is not null`,
   `create table work_keys (
     work_id integer not null references abstract_works on delete cascade,
