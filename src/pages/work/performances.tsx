@@ -83,7 +83,7 @@ export function Performances({ performances, axis = NO_AXIS, choice, title }: Pe
               <p className={styles.open}>
                 <Link
                   to={`/viewer/${file.id}`}
-                  aria-label={hasSound ? `Open ${words}` : `Bring your recording of ${words}`}
+                  aria-label={hasSound ? `Open ${words}` : `Bring yours: ${words}`}
                 >
                   {hasSound ? 'Open' : 'Bring yours'}
                 </Link>

@@ -24,6 +24,7 @@ import { findVersionBefore } from '../storage/files/versions.ts';
 import { findShownFile } from './public-files.ts';
 import { corpusDataset, findShownCorpus } from './corpus-record.ts';
 import type { FileRecord } from './file-record.ts';
+import { workComposition } from './work-record.ts';
 import { isListed } from './listed-pages.ts';
 
 /** A page as everybody may know it. Addresses begin at the root of the site. */
@@ -34,7 +35,7 @@ export interface FoundPage extends PageHead {
   readonly picture: { readonly path: string; readonly text: string };
   /** Facts for programs about the file that the page shows. */
   readonly record?: FileRecord;
-  /** Facts for programs about the corpus that the page shows, by the address of the site. */
+  /** Facts for programs about the corpus or work that the page shows, by the address of the site. */
   readonly dataset?: (origin: string) => object;
   /** Path of a feed of what is new in what the page shows. */
   readonly feed?: string;
@@ -102,7 +103,7 @@ async function workPage(part: string, { db }: Needed): Promise<FoundPage | undef
   const id = readFileId(part);
   const group = id === undefined ? undefined : await findPublicWork(db, id);
   if (id === undefined || group === undefined) return undefined;
-  const { count } = await findWorkFiles(db, group, undefined, MAX_WORK_FILES);
+  const { files, count } = await findWorkFiles(db, group, undefined, MAX_WORK_FILES);
   const [first] = group.works;
   const { title, composer } = shownPieceOf({ title: '', composer: '', ...first, artist: '' });
   const canonical = workPath(group.id);
@@ -111,6 +112,7 @@ async function workPage(part: string, { db }: Needed): Promise<FoundPage | undef
     canonical,
     picture: SITE_PICTURE,
     feed: feedPath(canonical),
+    dataset: (origin) => workComposition({ id: group.id, title, composer, files }, origin),
     ...(id !== group.id && { leadsTo: canonical }),
   };
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { corpusPath } from '../../site/corpus-path.ts';
 import { listPublicSlugs } from '../storage/corpora/corpora.ts';
+import { workPath } from '../../site/work-path.ts';
+import { listLargeWorks } from '../storage/files/work-groups.ts';
 import { isListed } from './listed-pages.ts';
 import { PAGE_PATHS } from '../../site/pages.ts';
 import type { Schema } from '../storage/engine/schema.ts';
@@ -11,6 +13,8 @@ import { countPublicFiles, listPublicFiles } from './public-files.ts';
 const MAX_ADDRESSES = 50_000;
 /** Corpora that are named; readers find the others by the pages of these. */
 const MAX_CORPORA_LISTED = 10_000;
+/** Works that are named: of those with one file that file is. */
+const MAX_WORKS_LISTED = 10_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 interface Entry {
@@ -21,12 +25,13 @@ interface Entry {
 const PAGES: readonly Entry[] = PAGE_PATHS.filter(isListed).map((path) => ({ path }));
 
 /**
- * All pages, public corpora and public files; where they are too many for one file, the index of the blocks they come in.
+ * All pages, public corpora, works and public files; where they are too many for one file, the index of the blocks they come
+ * in.
  * `origin` is the address of the site, without a slash at the end.
  */
 export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADDRESSES): Promise<string> {
   const count = await countPublicFiles(db);
-  const first = [...PAGES, ...(await corpora(db))];
+  const first = await withoutFiles(db);
   if (first.length + count <= most) {
     return list('urlset', 'url', origin, [...first, ...(await files(db, 0, most))]);
   }
@@ -36,21 +41,31 @@ export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADD
   return list('sitemapindex', 'sitemap', origin, blocks);
 }
 
-/** A block that the index names: 0 has pages and corpora, all others files. Undefined where it would be empty. */
+/** A block that the index names: 0 has pages, corpora and works, all others files. Undefined where it would be empty. */
 export async function sitemapBlock(
   db: Kysely<Schema>,
   origin: string,
   block: number,
   most = MAX_ADDRESSES,
 ): Promise<string | undefined> {
-  const entries =
-    block === 0 ? [...PAGES, ...(await corpora(db))] : await files(db, (block - 1) * most, most);
+  const entries = block === 0 ? await withoutFiles(db) : await files(db, (block - 1) * most, most);
   return entries.length === 0 ? undefined : list('urlset', 'url', origin, entries);
 }
+
+const withoutFiles = async (db: Kysely<Schema>): Promise<readonly Entry[]> => [
+  ...PAGES,
+  ...(await corpora(db)),
+  ...(await works(db)),
+];
 
 async function corpora(db: Kysely<Schema>): Promise<readonly Entry[]> {
   const rows = await listPublicSlugs(db, MAX_CORPORA_LISTED);
   return rows.map(({ slug, updated_at }) => ({ path: corpusPath(slug), changed: updated_at }));
+}
+
+async function works(db: Kysely<Schema>): Promise<readonly Entry[]> {
+  const rows = await listLargeWorks(db, MAX_WORKS_LISTED);
+  return rows.map(({ id, updated_at }) => ({ path: workPath(id), changed: updated_at }));
 }
 
 async function files(db: Kysely<Schema>, from: number, most: number): Promise<readonly Entry[]> {

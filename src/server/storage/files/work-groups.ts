@@ -97,6 +97,22 @@ export async function findWorkFiles(
   return { files, count };
 }
 
+const IS_SHOWN = sql`files.is_public and files.is_ready`;
+
+/** Works with several public files, those with most first, and when the last of these was changed. */
+export async function listLargeWorks(
+  db: Kysely<Schema>,
+  most: number,
+): Promise<readonly { readonly id: number; readonly updated_at: Date }[]> {
+  const { rows } = await sql<{ readonly id: number; readonly updated_at: Date }>`
+    select coalesce(group_id, abstract_works.id) as id, max(files.updated_at) as updated_at
+      from files join concrete_works on concrete_works.id = files.concrete_work_id
+      join abstract_works on abstract_works.id = abstract_work_id
+      where ${IS_SHOWN} group by 1 having count(*) > 1
+      order by count(*) desc, 1 limit ${most}`.execute(db);
+  return rows;
+}
+
 /** Works that are proposed, and those that are looked at for it. */
 const MAX_PROPOSALS = 10;
 const MAX_LOOKED_AT = 200;
@@ -108,8 +124,6 @@ export interface ProposedWork extends Work {
   /** Number of its public files. */
   readonly count: number;
 }
-
-const IS_SHOWN = sql`files.is_public and files.is_ready`;
 
 /** Works with public files that share a key with one of the group and may be the same, but for those that were taken apart. */
 export async function proposeWorks(
