@@ -18,11 +18,13 @@ import { benchSearch } from './search.ts';
 import { benchSenders } from './senders.ts';
 import { benchSoak } from './soak.ts';
 import { benchStrip } from './strip.ts';
+import { benchWorks } from './works.ts';
 
 const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>> = {
   parse: benchParse,
   match: benchMatch,
   search: benchSearch,
+  works: benchWorks,
   scale: benchScale,
   api: benchApi,
   frames: benchFrames,

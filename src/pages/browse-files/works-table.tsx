@@ -5,6 +5,7 @@ import tableStyles from '../../ui/table.module.css';
 import textStyles from '../../ui/text.module.css';
 import { Fact } from '../search/cells.tsx';
 import type { Order } from '../search/order.ts';
+import styles from './works-table.module.css';
 import { WORK_COLUMNS, type ListedWork, type WorkColumn } from './works.ts';
 
 const ARROWS = { ascending: '▼', descending: '▲' } as const;
@@ -24,7 +25,7 @@ interface WorksTableProps {
 
 /** Works, each with the number of its analyses and performances. */
 export const WorksTable = ({ works, order, onSort }: WorksTableProps) => (
-  <table className={tableStyles.table} aria-label="Works">
+  <table className={`${tableStyles.table} ${styles.works}`} aria-label="Works">
     <thead>
       <tr>
         {WORK_COLUMNS.map((column) => (

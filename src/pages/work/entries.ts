@@ -81,10 +81,13 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number][0];
 
+/** Numbers in names are compared as numbers. */
+const NUMBERS = { numeric: true };
+
 /** Performances in an order; those without a year come last. Names are compared as the reader's language does. */
 export function inOrder(performances: readonly Performance[], order: Order): readonly Performance[] {
   const byName = (a: Performance, b: Performance) =>
-    performanceInWords(a.performer).localeCompare(performanceInWords(b.performer)) ||
+    performanceInWords(a.performer).localeCompare(performanceInWords(b.performer), undefined, NUMBERS) ||
     a.performer.code.localeCompare(b.performer.code) ||
     a.file.id - b.file.id;
   const first = {
