@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
 import { benchAttack } from './attack.ts';
 import { benchChords } from './chords.ts';
+import { benchCorpora } from './corpora.ts';
 import { benchExports } from './exports.ts';
 import { benchFrames } from './frames/frames.ts';
 import { benchHome } from './home.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>
   match: benchMatch,
   search: benchSearch,
   works: benchWorks,
+  corpora: benchCorpora,
   scale: benchScale,
   api: benchApi,
   frames: benchFrames,

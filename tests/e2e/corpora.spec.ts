@@ -37,7 +37,7 @@ test('files become a corpus with a page, by keyboard too', async ({ page, server
 
   // The texts are those that the package proposes.
   await page.goto('/new-corpus');
-  await main.getByLabel('Take the texts from').setInputFiles([
+  await main.locator('input[type=file]').setInputFiles([
     { name: 'NOTICE.md', mimeType: 'text/markdown', buffer: Buffer.from(NOTICE) },
     {
       name: 'LICENSE',
@@ -59,7 +59,7 @@ test('files become a corpus with a page, by keyboard too', async ({ page, server
 
   await page.goto('/dashboard');
   await main.getByRole('checkbox', { name: 'Select all 4 files' }).check();
-  await main.getByRole('button', { name: 'Add to corpus of the selected files' }).press('Enter');
+  await main.getByRole('button', { name: 'Add to corpus', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: `Wegzeichen ${mark}` }).press('Enter');
   await expect(main.getByText(`4 files added to “Wegzeichen ${mark}”.`)).toBeVisible();
   await main.getByRole('button', { name: 'Clear selection' }).click();
@@ -71,7 +71,7 @@ test('files become a corpus with a page, by keyboard too', async ({ page, server
   await group.getByRole('link').click();
   await expect(page).toHaveTitle(`Wegzeichen ${mark}`);
   await expect(main.getByText('Only you see this corpus.')).toBeVisible();
-  const table = main.getByRole('table');
+  const table = main.getByRole('table').first();
   await expect(table.getByRole('rowheader')).toHaveText(['Lied', 'Lied', 'Lied']);
   await expect(table.locator('[data-cell=number]')).toHaveText(['1', '2', '10']);
   await expect(table.getByRole('columnheader').last()).toContainText('performance FI66');

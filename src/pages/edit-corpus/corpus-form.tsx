@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react';
+import { FileText } from 'lucide-react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import type { components } from '../../api/schema.d.ts';
 import { findLicence } from '../../cite/licences.ts';
 import { MAX_CORPUS_LINE, MAX_CORPUS_TEXT, MAX_NOTICE } from '../../shared/limits.ts';
@@ -79,6 +80,7 @@ export function CorpusForm({ words, state, submit, onSend }: Props) {
   const [isSending, setSending] = useState(false);
   const [proposed, setProposed] = useState<readonly string[]>();
   const form = useFocusFirstError(outcome);
+  const chooser = useRef<HTMLInputElement>(null);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -112,14 +114,21 @@ export function CorpusForm({ words, state, submit, onSend }: Props) {
       onSubmit={(event) => void send(event)}
     >
       <div className={fieldStyles.field}>
-        <label htmlFor="package-texts">Take the texts from NOTICE.md and LICENSE</label>
         <input
-          id="package-texts"
+          ref={chooser}
           type="file"
           multiple
+          hidden
+          aria-label="NOTICE.md and LICENSE"
           accept=".md,.txt,text/plain,text/markdown"
-          onChange={({ target }) => void propose(target.files)}
+          onChange={({ target }) => void propose(target.files).finally(() => (target.value = ''))}
         />
+        <div>
+          <Button look="outline" onClick={() => chooser.current?.click()}>
+            <FileText size={16} aria-hidden="true" />
+            Take the texts from NOTICE.md and LICENSE
+          </Button>
+        </div>
         <p className={fieldStyles.help}>
           Optional. The files stay on your device; look at what they propose, then save.
         </p>

@@ -1,0 +1,116 @@
+import { cpus, loadavg } from 'node:os';
+import { sql } from 'kysely';
+import { searchComponents } from '../src/server/search/components.ts';
+import { searchFiles } from '../src/server/search/files.ts';
+import { withSearch } from '../src/server/search/session.ts';
+import { changeCorpus, createCorpus, findCorpus } from '../src/server/storage/corpora/corpora.ts';
+import {
+  countContents,
+  countPerformers,
+  filesOfWorks,
+  listWorks,
+  type CorpusOrder,
+} from '../src/server/storage/corpora/corpus-contents.ts';
+import { moveFiles } from '../src/server/storage/corpora/corpus-files.ts';
+import type { Database } from '../src/server/storage/engine/database.ts';
+import type { Schema } from '../src/server/storage/engine/schema.ts';
+import { quantilesOf } from './frames/statistics.ts';
+import { openCatalogue } from './search/catalogue.ts';
+
+const FILES = 6000;
+/** A corpus of 500 works in ten performances each. */
+const CORPUS_FILES = 5000;
+const PERFORMANCES = 10;
+const SLUG = 'bench';
+const ROUNDS = 20;
+const VISITOR = { accountId: undefined };
+
+/** How long the embedded database takes for the pages of a corpus of 5,000 files, for searches in it, and for a move. */
+export async function benchCorpora(): Promise<void> {
+  const database = await openCatalogue(FILES);
+  try {
+    const id = await fillCorpus(database);
+    const { db, searches } = database;
+    const page = (from: number, orderBy: CorpusOrder) => async () => {
+      await countContents(db, id, VISITOR);
+      const order = { orderBy, isDescending: false, from, most: 50 };
+      const works = await listWorks(db, { id, sort: 'title' }, VISITOR, order);
+      const ids = works.map((work) => work.id);
+      return (await filesOfWorks(db, id, VISITOR, ids, 60)).length;
+    };
+    const inCorpus = { property: 'corpus', text: SLUG } as const;
+    const shapes: Readonly<Record<string, () => Promise<number>>> = {
+      'head of the corpus': async () => {
+        await countContents(db, id, VISITOR);
+        return (await countPerformers(db, id, VISITOR)).length;
+      },
+      'first page by title': page(0, 'corpus'),
+      'last page by title': page(450, 'corpus'),
+      'first page by length': page(0, 'length'),
+      'files of the corpus, page 1': () =>
+        withSearch(searches, '', async (session) => {
+          const search = {
+            conditions: [inCorpus],
+            orderBy: 'title',
+            descending: false,
+            page: 1,
+            pageSize: 15,
+          };
+          return (await searchFiles(session, { ...search, orderBy: 'title' })).count;
+        }),
+      'label in the corpus, page 1': () =>
+        withSearch(searches, '', async (session) => {
+          const found = await searchComponents(session, {
+            ...{ kind: 'HIERARCHY', isDescending: false, page: 1, pageSize: 15 },
+            conditions: [{ field: 'label', text: 'coda' }],
+            fileConditions: [inCorpus],
+            orderBy: { ofFile: 'title' },
+          });
+          return found.count;
+        }),
+      'one work moved by hand': async () => {
+        await moveFiles(db, id, [CORPUS_FILES], 1 + Math.floor(Math.random() * 1000));
+        return 1;
+      },
+    };
+    console.log(
+      `${CORPUS_FILES} files in ${CORPUS_FILES / PERFORMANCES} works, ${ROUNDS} calls after one that is not counted, in ms; ` +
+        `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)} at the start.`,
+    );
+    for (const [name, ask] of Object.entries(shapes)) {
+      const count = await ask();
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const began = performance.now();
+        await ask();
+        times.push(performance.now() - began);
+      }
+      const { p50, p95, max } = quantilesOf(times);
+      console.log(
+        `${name}: median ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, max ${max.toFixed(0)} (${count} found)`,
+      );
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The corpus with its files, made at the first run. */
+async function fillCorpus({ db, withLongLimit, analyze }: Database<Schema>): Promise<number> {
+  const there = await findCorpus(db, SLUG);
+  if (there !== undefined) return there.id;
+  const { id: ownerId } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await withLongLimit(async (long) => {
+    await sql`update concrete_works set abstract_work_id = 1 + (id - 1) / ${PERFORMANCES}
+      where id <= ${CORPUS_FILES}`.execute(long);
+  });
+  const corpus = await createCorpus(db, { ownerId, title: SLUG });
+  if (corpus === 'full') throw new Error('The account has too many corpora.');
+  await sql`
+    insert into corpus_files (corpus_id, file_id, position, filename, is_accepted, added_by)
+    select ${corpus.id}, n, n, 'Work-' || n / ${PERFORMANCES} || '_AB' || 10 + n % ${PERFORMANCES} || '.tla', true, ${ownerId}
+    from generate_series(1, ${CORPUS_FILES}::integer) as n`.execute(db);
+  await changeCorpus(db, corpus.id, { visibility: 'public' });
+  await analyze();
+  return corpus.id;
+}
