@@ -2009,6 +2009,11 @@ export interface components {
       language?: string;
       /** @description Bare. */
       doi?: string;
+      /** @description Public corpora that it stands in; left out where there are none. A change of a corpus is no change of its files. */
+      corpora?: {
+        slug: components['schemas']['Slug'];
+        title: string;
+      }[];
       /** @description Address of what the analysis is based on. */
       based_on?: string;
       /** Format: date */

@@ -222,7 +222,7 @@ const TABLE = {
   '/new-corpus': {
     title: 'New corpus',
     description: 'Put analyses that belong together on a page of their own.',
-    module: 'pages/edit-corpus/new-corpus.tsx',
+    module: 'pages/new-corpus/new-corpus.tsx',
     audience: 'account',
   },
   '/edit-corpus/:slug': {

@@ -28,7 +28,7 @@ const checks = [
       passes(
         'ts-unused-exports',
         'tsconfig.json',
-        '--excludePathsFromReport=\\.config\\.ts$;api/schema;kinds/index;kinds/\\w+/kind;server/reading/unchanged-verovio;viewer/scene/gpu/no-renderer-choice;viewer-page/viewer-page;viewer/panels/(viewer-screen|late-panels|projector-screen);pages/home/live-viewer;pages/(change-password|change-profile|confirm-email|login|new-password|register|reset-password|reset-password-sent|text-page|undo-email)\\.tsx;pages/(\\w+-?\\w+)/\\1\\.tsx;bench/bench-page;help/help-page;tests/pixels/serve-page;tests/support/gesture/kind',
+        '--excludePathsFromReport=\\.config\\.ts$;api/schema;kinds/index;kinds/\\w+/kind;server/reading/unchanged-verovio;viewer/scene/gpu/no-renderer-choice;viewer-page/viewer-page;viewer/panels/(viewer-screen|late-panels|projector-screen);pages/home/(live-viewer|corpora);pages/(change-password|change-profile|confirm-email|login|new-password|register|reset-password|reset-password-sent|text-page|undo-email)\\.tsx;pages/(\\w+-?\\w+)/\\1\\.tsx;bench/bench-page;help/help-page;tests/pixels/serve-page;tests/support/gesture/kind',
       ),
   ],
 ];

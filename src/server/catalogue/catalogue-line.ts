@@ -2,6 +2,7 @@ import type { components } from '../../api/schema.d.ts';
 import { creditedName } from '../../cite/about.ts';
 import { writtenDay } from '../../cite/cited.ts';
 import type { KindName } from '../../kinds/registry/facts.ts';
+import { shownTexts } from '../../tla/shown-texts.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { citedFile } from '../handlers/citing.ts';
 import { presentLength } from '../handlers/present.ts';
@@ -10,8 +11,12 @@ import type { FoundFile } from '../storage/files/find-files.ts';
 
 type CatalogueFile = components['schemas']['CatalogueFile'];
 
-/** A public file in its newest version, as a line of the catalogue. `origin` is the site's address, without a slash at the end. */
-export function catalogueLine(found: FoundFile, origin: string): CatalogueFile {
+/** A public file in its newest version, with the public corpora that it stands in, as a line of the catalogue. `origin` is the site's address, without a slash at the end. */
+export function catalogueLine(
+  found: FoundFile,
+  corpora: readonly { readonly slug: string; readonly title: string }[],
+  origin: string,
+): CatalogueFile {
   const file = shownToOthers(found);
   const { id, number, about, title, composer, artist, fields } = file;
   const { heading, authors, publishedOn, doi, licence = '', language, tags = [] } = citedFile(file);
@@ -31,6 +36,9 @@ export function catalogueLine(found: FoundFile, origin: string): CatalogueFile {
     licence,
     ...(language !== undefined && { language }),
     ...(doi !== undefined && { doi }),
+    ...(corpora.length > 0 && {
+      corpora: corpora.map((corpus) => ({ ...corpus, title: shownTexts(corpus.title, 'free') })),
+    }),
     ...(basedOn !== '' && { based_on: basedOn.startsWith('/') ? origin + basedOn : basedOn }),
     published_on: writtenDay(publishedOn),
     updated_at: file.updated_at.toISOString(),

@@ -6,6 +6,7 @@ import { findCataloguePage } from '../catalogue/catalogue-page.ts';
 import { ndjson, packed } from '../catalogue/ndjson.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { findPublicCorpora } from '../storage/corpora/corpus-contents.ts';
 import { findOpenFiles } from '../storage/files/find-files.ts';
 import type { CatalogueEntry } from '../storage/files/list-catalogue.ts';
 
@@ -42,13 +43,14 @@ async function blockOf(
   { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
 ): Promise<string> {
   const ids = entries.filter(({ isGone }) => !isGone).map(({ id }) => id);
+  const corpora = await findPublicCorpora(db, ids);
   const files = new Map((ids.length > 0 ? await findOpenFiles(db, ids) : []).map((file) => [file.id, file]));
   return entries
     .flatMap(({ id, isGone, changedAt }): Line[] => {
       if (isGone) return [{ id, deleted_at: changedAt.toISOString() }];
       const file = files.get(id);
       // One that was hidden meanwhile comes again as gone.
-      return file === undefined ? [] : [catalogueLine(file, publicUrl())];
+      return file === undefined ? [] : [catalogueLine(file, corpora.get(id) ?? [], publicUrl())];
     })
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');

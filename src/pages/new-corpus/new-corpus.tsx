@@ -5,7 +5,7 @@ import { editCorpusPath } from '../../site/corpus-path.ts';
 import { PAGES } from '../../site/pages.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { CorpusForm, NO_WORDS } from './corpus-form.tsx';
+import { CorpusForm, NO_WORDS } from '../edit-corpus/corpus-form.tsx';
 
 /** Form of a new corpus, which is private until its owner says otherwise. */
 export function Component() {
