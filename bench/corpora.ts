@@ -11,7 +11,7 @@ import {
   listWorks,
   type CorpusOrder,
 } from '../src/server/storage/corpora/corpus-contents.ts';
-import { moveFiles } from '../src/server/storage/corpora/corpus-files.ts';
+import { findFileByName, moveFiles } from '../src/server/storage/corpora/corpus-files.ts';
 import type { Database } from '../src/server/storage/engine/database.ts';
 import type { Schema } from '../src/server/storage/engine/schema.ts';
 import { quantilesOf } from './frames/statistics.ts';
@@ -68,6 +68,10 @@ export async function benchCorpora(): Promise<void> {
           });
           return found.count;
         }),
+      'a file found by its name': async () => {
+        const file = { filename: 'Work-250_AB10.tla', authorId: 1 + (2500 % 200) };
+        return (await findFileByName(db, id, file)) ?? 0;
+      },
       'one work moved by hand': async () => {
         await moveFiles(db, id, [CORPUS_FILES], 1 + Math.floor(Math.random() * 1000));
         return 1;

@@ -76,8 +76,8 @@ export function CorpusTable({ corpus, works, listing, firstNumber }: Props) {
         />
       </div>
       <Licences corpus={corpus} />
-      {/* It scrolls by itself, and then the keyboard must reach it. */}
-      <div className={styles.frame} tabIndex={0} role="group" aria-label="Works and performances">
+      {/* Where it scrolls, the keyboard moves it by its links and buttons. */}
+      <div className={styles.frame}>
         <table className={styles.works} aria-labelledby="works">
           <thead>
             <tr>

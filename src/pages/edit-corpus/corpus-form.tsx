@@ -16,8 +16,8 @@ import { refused, textOf, type FormOutcome } from '../form-outcome.ts';
 import styles from './corpus-form.module.css';
 
 type Schemas = components['schemas'];
-export type CorpusWords = Required<Schemas['CorpusWords']>;
-export type CorpusState = Pick<Schemas['Corpus'], 'visibility' | 'sort'>;
+type CorpusWords = Required<Schemas['CorpusWords']>;
+type CorpusState = Pick<Schemas['Corpus'], 'visibility' | 'sort'>;
 
 interface Props {
   readonly words: CorpusWords;

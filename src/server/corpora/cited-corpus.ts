@@ -3,7 +3,7 @@ import { dayOf, writtenDay, type Cited, type CitedName } from '../../cite/cited.
 import type { OwnedCorpus } from '../storage/corpora/corpora.ts';
 
 /** Genre of a corpus in citations. */
-export const CORPUS_GENRE = 'Corpus of musical analyses';
+const CORPUS_GENRE = 'Corpus of musical analyses';
 
 /** Facts for citing a corpus, without its address and the date of access. */
 export function citedCorpus(corpus: OwnedCorpus): Omit<Cited, 'address' | 'accessedOn'> {

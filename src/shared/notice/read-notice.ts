@@ -2,7 +2,7 @@ import { readDoi } from '../doi.ts';
 import { parseMarkdown, plainText, type Token } from './parse-markdown.ts';
 
 /** A performance that the notice of a package tells of. Texts are empty where it does not say. */
-export interface NoticedPerformance {
+interface NoticedPerformance {
   /** Code in the names of the files. */
   readonly code: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface NoticedPerformance {
 }
 
 /** What the NOTICE.md of a package proposes for the page of its corpus. Texts are empty where it does not say. */
-export interface NoticeProposal {
+interface NoticeProposal {
   readonly title: string;
   /** Version of the corpus, without its `v`. */
   readonly version: string;

@@ -16,7 +16,7 @@ type Words =
   'description' | 'credits' | 'licence' | 'licence_url' | 'doi' | 'citation' | 'version' | 'notice';
 
 /** A corpus to be made; texts that are left out are empty. It is private. */
-export interface NewCorpus extends Partial<Readonly<Pick<Corpus, Words>>> {
+interface NewCorpus extends Partial<Readonly<Pick<Corpus, Words>>> {
   readonly ownerId: number;
   readonly title: string;
 }

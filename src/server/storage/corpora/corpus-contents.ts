@@ -50,7 +50,7 @@ export async function countPerformers(
 }
 
 /** Works and files that a reader sees, and how many files are not shown to them. */
-export interface ContentCounts {
+interface ContentCounts {
   readonly works: number;
   readonly files: number;
   readonly unseen: number;

@@ -5,7 +5,7 @@ import { filesWithWorks } from '../files/find-files.ts';
 import { AccountGone } from '../storage-errors.ts';
 
 /** A file to be put into a corpus. */
-export interface NewPlace {
+interface NewPlace {
   readonly fileId: number;
   /** Name in the corpus, by which a new package knows it again. */
   readonly filename: string;
@@ -68,7 +68,7 @@ export function addFiles(
 }
 
 /** Ids of files that are new in a corpus, and of those whose owners are asked. */
-export interface AddedFiles {
+interface AddedFiles {
   readonly own: readonly number[];
   readonly asked: readonly number[];
 }
