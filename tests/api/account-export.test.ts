@@ -84,7 +84,14 @@ test('everything that an account has is in it, and the names are ours', async ()
   const { zip, files, textOf, jsonOf } = await exported(clara);
   const names = Object.keys(files);
   expect(names.map((name) => name.replace(/score-\d+/, 'score-N'))).toEqual([
-    ...['README.txt', 'account.json', 'reports.json', 'links.json', `files/${id}/details.json`],
+    ...[
+      'README.txt',
+      'account.json',
+      'reports.json',
+      'links.json',
+      'corpora.json',
+      `files/${id}/details.json`,
+    ],
     ...['version.json', 'analysis.tla', 'recording.wav', 'score-N.pdf'].map(
       (name) => `files/${id}/v1/${name}`,
     ),

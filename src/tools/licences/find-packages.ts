@@ -19,8 +19,8 @@ interface Metadata {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Packages that reach no browser: pdf.js's for Node.js, and types. */
-const NOT_SHIPPED = /^@napi-rs\/|^@types\//;
+/** Packages that reach no browser: pdf.js's for Node.js, types, and what reads the command line of markdown-it. */
+const NOT_SHIPPED = /^@napi-rs\/|^@types\/|^argparse$/;
 
 /** Every package that the pages import, and the dependencies of these, by name. */
 export function findShippedPackages(): readonly ShippedPackage[] {
