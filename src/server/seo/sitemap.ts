@@ -25,35 +25,46 @@ interface Entry {
 const PAGES: readonly Entry[] = PAGE_PATHS.filter(isListed).map((path) => ({ path }));
 
 /**
- * All pages, public corpora, works and public files; where they are too many for one file, the index of the blocks they come
- * in.
+ * All pages, public files, corpora and works; where they are too many for one file, the index of the blocks they come in.
  * `origin` is the address of the site, without a slash at the end.
  */
 export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADDRESSES): Promise<string> {
   const count = await countPublicFiles(db);
-  const first = await withoutFiles(db);
-  if (first.length + count <= most) {
-    return list('urlset', 'url', origin, [...first, ...(await files(db, 0, most))]);
+  const sets = await corporaAndWorks(db);
+  if (PAGES.length + sets.length + count <= most) {
+    return list('urlset', 'url', origin, [...PAGES, ...sets, ...(await files(db, 0, most))]);
   }
-  const blocks = Array.from({ length: 1 + Math.ceil(count / most) }, (_, block) => ({
+  const length = lastBlock(count, most) + (sets.length > 0 ? 1 : 0);
+  const blocks = Array.from({ length }, (_, block) => ({
     path: `/sitemap-${block}.xml`,
   }));
   return list('sitemapindex', 'sitemap', origin, blocks);
 }
 
-/** A block that the index names: 0 has pages, corpora and works, all others files. Undefined where it would be empty. */
+/**
+ * A block that the index names: 0 has the pages, the last one corpora and works if there are any, all others files. Undefined
+ * where it would be empty.
+ */
 export async function sitemapBlock(
   db: Kysely<Schema>,
   origin: string,
   block: number,
   most = MAX_ADDRESSES,
 ): Promise<string | undefined> {
-  const entries = block === 0 ? await withoutFiles(db) : await files(db, (block - 1) * most, most);
+  const entries = block === 0 ? PAGES : await filesOrSets(db, block, most);
   return entries.length === 0 ? undefined : list('urlset', 'url', origin, entries);
 }
 
-const withoutFiles = async (db: Kysely<Schema>): Promise<readonly Entry[]> => [
-  ...PAGES,
+/** Number of the block behind those of the pages and of so many files. */
+const lastBlock = (count: number, most: number): number => 1 + Math.ceil(count / most);
+
+async function filesOrSets(db: Kysely<Schema>, block: number, most: number): Promise<readonly Entry[]> {
+  const found = await files(db, (block - 1) * most, most);
+  if (found.length > 0) return found;
+  return block === lastBlock(await countPublicFiles(db), most) ? corporaAndWorks(db) : [];
+}
+
+const corporaAndWorks = async (db: Kysely<Schema>): Promise<readonly Entry[]> => [
   ...(await corpora(db)),
   ...(await works(db)),
 ];
