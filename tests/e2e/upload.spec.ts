@@ -63,7 +63,7 @@ test('says beforehand what it takes, and asks for a file', async ({ page, server
   await openUpload(page, server);
   await expect(
     page.getByText(
-      'Score timelines are shown; those of the 1.0 draft are not yet supported by the web platform.',
+      'Score timelines are shown; those of the 1.0 draft as an engraved score beside the timelines.',
     ),
   ).toBeVisible();
   await expect(chooser(page)).toHaveAccessibleDescription(/^Up to 250 \.tla files of at most 64 MB each/);

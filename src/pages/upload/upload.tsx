@@ -179,7 +179,7 @@ function Notes() {
   return (
     <aside className={`${layoutStyles.panel} ${styles.aside}`} aria-labelledby="before-upload">
       <h2 id="before-upload">Before you upload</h2>
-      <p>Score timelines are shown; those of the 1.0 draft are not yet supported by the web platform.</p>
+      <p>Score timelines are shown; those of the 1.0 draft as an engraved score beside the timelines.</p>
       <p>Paths on your computer are never published. Others see file names only.</p>
       <p>
         If one file has an error, nothing is uploaded: correct or remove it, or upload the others without it.

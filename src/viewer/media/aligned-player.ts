@@ -34,6 +34,8 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
   constructor(
     private readonly media: OwnMedia,
     private map: TimeMap,
+    /** Whether the recording has a tempo of its own: then the usual speed is that of the recording, not of the times. */
+    private readonly keepsTempo = false,
   ) {
     super();
     const { signal } = this.listening;
@@ -72,13 +74,18 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
     this.place(time);
   }
 
-  /** Seconds of the analysis per second. */
+  /** How much of the analysis passes in a second at a rate of 1. */
+  get pace(): number {
+    return this.keepsTempo ? 1 / this.map.stretch : 1;
+  }
+
+  /** Seconds of the analysis per second; where the recording keeps its tempo, the rate of that. */
   get playbackRate(): number {
-    return this.media.playbackRate / this.map.stretch;
+    return this.keepsTempo ? this.media.playbackRate : this.media.playbackRate / this.map.stretch;
   }
 
   set playbackRate(rate: number) {
-    this.media.playbackRate = ownRate(this.map, rate);
+    this.media.playbackRate = this.keepsTempo ? rate : ownRate(this.map, rate);
   }
 
   play(): Promise<void> {
@@ -169,7 +176,7 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
   }
 
   private applyRate(): void {
-    this.silence.playbackRate = this.playbackRate;
+    this.silence.playbackRate = this.playbackRate * this.pace;
     if (this.isSilent) this.awaitBeginning();
   }
 }

@@ -61,7 +61,7 @@ function createEndTimer(
       const { playing, time, loop, end } = playback.getState();
       if (!playing) return;
       const next = loop && time < loop.end ? loop.end : end;
-      const leftMs = (1000 * (next - time)) / player.playbackRate;
+      const leftMs = (1000 * (next - time)) / (player.playbackRate * (player.pace ?? 1));
       timer = setTimeout(reach, Math.min(Math.max(leftMs, isMoving() ? 0 : WAITING_MS), LONGEST_TIMER_MS));
     },
     cancel: () => clearTimeout(timer),
@@ -96,7 +96,7 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
     const time = clock.read({
       mediaTime: player.currentTime,
       nowMs: performance.now(),
-      rate: player.playbackRate,
+      rate: player.playbackRate * (player.pace ?? 1),
       moving: isMoving(),
     });
     const state = playback.getState();

@@ -9,7 +9,8 @@ export class SilentPlayer extends EventTarget implements MediaPlayer {
   readonly error = null;
   private since = { time: 0, nowMs: 0 };
   private rate = 1;
-  private pace = 1;
+  /** How much of the file passes in a second at the usual speed: 1 where its times are seconds. */
+  pace = 1;
   private telling: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly end = Infinity) {
@@ -45,7 +46,7 @@ export class SilentPlayer extends EventTarget implements MediaPlayer {
     this.dispatchEvent(new Event('ratechange'));
   }
 
-  /** Sets how much of the file passes in a second at the usual speed: 1 where its times are seconds. */
+  /** Sets the pace from now on. */
   setPace(pace: number): void {
     this.since = { time: this.currentTime, nowMs: performance.now() };
     this.pace = pace;

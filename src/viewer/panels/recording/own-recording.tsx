@@ -28,13 +28,14 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   const url = useSoundUrl(sound);
   const alignment = useStore(choice, (chosen) => chosen.own?.alignment) ?? NOT_ALIGNED;
-  const { playback, requests } = session;
+  const { playback, requests, positions } = session;
+  const isMusic = positions.unit === 'quarters';
   useSpeedsOf(session, alignment);
 
   useEffect(() => {
     if (!media) return undefined;
     const map = () => timeMapOf(choice.getState().own?.alignment ?? NOT_ALIGNED);
-    const player = new AlignedPlayer(media, map());
+    const player = new AlignedPlayer(media, map(), isMusic);
     const untie = bindPlayer(player, playback, () => {
       if (!media.error) onProblem(PLAY_REFUSED);
     });
@@ -60,21 +61,23 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
       untie();
       player.release();
     };
-  }, [media, choice, playback, requests, sound, onProblem]);
+  }, [media, choice, playback, requests, sound, isMusic, onProblem]);
 
   if (url === undefined) return null;
   const timeMap = timeMapOf(alignment);
-  const rateAt = (speed: number) => ownRate(timeMap, speed);
+  const rateAt = (speed: number) => (isMusic ? speed : ownRate(timeMap, speed));
   return <PlayerElement session={session} src={url} onElement={setMedia} rateAt={rateAt} />;
 }
 
 /** Limits playback to the speeds that the alignment allows; a message reports a change of speed. */
-function useSpeedsOf({ playback, panels }: AnalysisView & Tools, alignment: Alignment): void {
+function useSpeedsOf({ playback, panels, positions }: AnalysisView & Tools, alignment: Alignment): void {
   useEffect(() => {
+    // By the music alone the speed is that of the recording, which every browser plays.
+    if (positions.unit === 'quarters') return undefined;
     const { speed, limitSpeeds } = playback.getState();
     limitSpeeds(ownSpeeds(timeMapOf(alignment)));
     const { speed: now } = playback.getState();
     if (now !== speed) panels.getState().say(limitedSpeed(now, now < speed ? 1 : -1));
     return () => playback.getState().limitSpeeds(undefined);
-  }, [playback, panels, alignment]);
+  }, [playback, panels, positions, alignment]);
 }

@@ -149,12 +149,15 @@ const ENDS: Parameters<typeof lengthsInWords>[2] = {
 
 /** Notes on the recording that plays, a sentence each. */
 function notesOn(
-  { start, end }: ConcreteWork,
+  { start, end, time_unit: unit }: ConcreteWork,
   { state, own, length, missedPicture = '', isClockOff }: RecordingChoice,
 ): readonly string[] {
   if (state !== 'open' && state !== 'own') return [];
-  const ofLength =
-    state === 'own' && own
+  // Quarter notes are as long as somebody plays them.
+  const isMusic = unit === 'quarters';
+  const ofLength = isMusic
+    ? own?.alignment.length === 0 && 'Align your recording to bring it together with the measures.'
+    : state === 'own' && own
       ? lengthWarning(own.alignment, end - start, length)
       : length !== undefined && lengthsInWords(length, end, ENDS);
   return [ofLength, missedPicture, isClockOff && CLOCK_OFF].flatMap((note) => note || []);
