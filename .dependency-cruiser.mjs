@@ -71,6 +71,8 @@ export const MAY_IMPORT = {
   // A format knows kinds by what they can say alone.
   exports: ['shared', 'measures', 'cite', 'kinds/contract', 'kinds/exporting', 'kinds/registry'],
   imports: ['shared', 'kinds', 'tla'],
+  // Zips of many files, read alike in the browser and on the server.
+  packages: ['shared'],
   cite: ['shared'],
   // What kinds draw, for paper: in the browser and on the server.
   figure: ['shared', 'kinds'],
@@ -161,6 +163,7 @@ export const MAY_IMPORT = {
     'kinds',
     'tla',
     'imports',
+    'packages',
     'versions',
     'compare',
     'api',
@@ -281,7 +284,21 @@ export const MAY_IMPORT = {
     'viewer/score/notation/engrave',
     'viewer/score/notation/with-verovio',
   ],
-  server: ['shared', 'measures', 'site', 'cite', 'figure', 'kinds', 'tla', 'versions', 'exports', 'api'],
+  server: [
+    ...[
+      'shared',
+      'measures',
+      'site',
+      'cite',
+      'figure',
+      'kinds',
+      'tla',
+      'packages',
+      'versions',
+      'exports',
+      'api',
+    ],
+  ],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/seo'],
 };
@@ -328,6 +345,7 @@ const PACKAGE_PLACES = [
   { packages: ['diff'], places: ['versions'] },
   { packages: ['saxes'], places: ['shared/xml'] },
   { packages: ['papaparse'], places: ['imports/csv'] },
+  { packages: ['@zip.js/zip.js'], places: ['packages'] },
   // The hash of the desktop program's files is the old MD5, which no browser has.
   { packages: ['@noble/hashes'], places: ['tla/write-tla'] },
   { packages: ['react', 'react-dom', 'lucide-react'], places: REACT_PLACES },
