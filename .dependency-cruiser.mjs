@@ -196,6 +196,7 @@ export const MAY_IMPORT = {
     // The types of the columns that files are found by follow from how they are filled.
     'server/storage/files/file-columns',
     'server/storage/files/own-media',
+    'server/storage/packages/package-facts',
     'server/storage/storage-errors',
   ],
   // They make what was stored before as it is stored today.
@@ -222,6 +223,15 @@ export const MAY_IMPORT = {
     'server/storage/files',
     'server/storage/storage-errors',
   ],
+  'server/storage/packages': [
+    'shared',
+    'packages',
+    'server/storage/engine',
+    'server/storage/blobs',
+    'server/storage/storage-errors',
+  ],
+  'server/storage/packages/package-facts': [],
+  'server/storage/corpora': [...STORED, 'server/storage/engine', 'server/storage/files'],
   // An account's data go with its files; what is kept of them is in the words of the contract.
   'server/storage/accounts': [
     ...STORED,
@@ -230,6 +240,7 @@ export const MAY_IMPORT = {
     'server/storage/blobs',
     'server/storage/files',
     'server/storage/corpora',
+    'server/storage/packages',
   ],
   'server/storage/dump': ['shared', 'server/progress', 'server/storage/engine', 'server/storage/blobs'],
   'server/search': [

@@ -1141,6 +1141,102 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/packages/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One's own packages, the newest first. */
+    get: operations['listPackages'];
+    put?: never;
+    /**
+     * Begin to send a package, a zip of many annotation files.
+     * @description Its bytes are sent in parts of 4 MiB, in any order. When all are there, the server reads it to a plan; nothing is
+     *     stored before that is accepted. One package of an account is under way at a time. One that nobody goes on with for
+     *     seven days is deleted.
+     */
+    post: operations['addPackage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/packages/{id}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How far a package of one's own is. */
+    get: operations['getPackage'];
+    put?: never;
+    post?: never;
+    /** Forget a package, and end what is done with it. Files that came of it stay. */
+    delete: operations['deletePackage'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/packages/{id}/parts/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a part of a package. One that is there already is not kept again. */
+    post: operations['addPackagePart'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/packages/{id}/plan': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a package of one's own holds, and what storing it will do or has done. */
+    get: operations['getPackagePlan'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/packages/{id}/store/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Have the plan of a package carried out.
+     * @description Each file is stored whole or not at all. Files that are new come into the corpus of the package; one that has changed
+     *     becomes a version of the file that it is. Files that are refused are left out.
+     */
+    post: operations['storePackage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/upload/': {
     parameters: {
       query?: never;
@@ -1162,6 +1258,89 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    Package: {
+      id: components['schemas']['Id'];
+      name: string;
+      /** @description Bytes. */
+      size: number;
+      /**
+       * @description `receiving` parts; `reading` them to a plan; `planned`, which waits for its owner; `storing`; `done`; `refused` as a
+       *     whole.
+       * @enum {string}
+       */
+      state: 'receiving' | 'reading' | 'planned' | 'storing' | 'done' | 'refused';
+      /** @description Why it is refused as a whole, and what to do. */
+      problem?: string;
+      /** Format: date-time */
+      created_at: string;
+      /** @description How many parts it has. */
+      parts: number;
+      /** @description Numbers of the parts that have not come. */
+      missing: number[];
+      files: components['schemas']['PackageCounts'];
+      corpus?: components['schemas']['PackageCorpus'];
+    };
+    /** @description Annotation files of a package. */
+    PackageCounts: {
+      all: number;
+      /** @description Those that are read. */
+      read: number;
+      new: number;
+      /** @description Those that are here already, byte for byte. */
+      same: number;
+      /** @description Those that become a version of a file that is here. */
+      newer: number;
+      refused: number;
+      /** @description New and newer ones that are stored. */
+      stored: number;
+    };
+    /** @description The corpus that the files belong to, or are put into. */
+    PackageCorpus: {
+      title: string;
+      slug: string;
+    };
+    PackagePlan: {
+      /** @description Title of the corpus that would be made. */
+      title: string;
+      /** @description SPDX id by LICENSE, else by the files; empty where they disagree or say none. */
+      licence: string;
+      /** @description What LICENSE and the files say, where that is not one and the same. */
+      licences: {
+        id: string;
+        /** @description How many files say so; 0 for LICENSE alone. */
+        files: number;
+      }[];
+      works: {
+        title: string;
+        composer: string;
+        new: number;
+        same: number;
+        newer: number;
+        refused: number;
+        /** @description At most 60. */
+        performers: string[];
+      }[];
+      /** @description Warnings of the same kind together, those about most files first. */
+      warnings: {
+        text: string;
+        count: number;
+        /** @description The first five. */
+        files: string[];
+      }[];
+      /** @description At most 200 files that are left out, and why. */
+      refused: {
+        path: string;
+        /** @description Continues the path. */
+        problem: string;
+      }[];
+      /** @description Files of other kinds, which are left out, by their endings. */
+      others: {
+        ending: string;
+        count: number;
+      }[];
+      /** @description At most 200 names of the corpus that the package lacks. Nothing is done about them. */
+      gone: string[];
+    };
     Id: number;
     /** @description Seconds from the media's start; quarter notes from the music's start where `time_unit` says so. */
     Time: number;
@@ -5642,6 +5821,290 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listPackages: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most ten. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "packages": []
+           *     }
+           */
+          'application/json': {
+            packages: components['schemas']['Package'][];
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addPackage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "wtd-v1.0-tilia.zip",
+         *       "size": 1769231
+         *     }
+         */
+        'application/json': {
+          /** @description Name of the zip. */
+          name: string;
+          /** @description Bytes. */
+          size: number;
+        };
+      };
+    };
+    responses: {
+      /** @description It waits for its parts. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Package'];
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      /** @description Another package of the account is under way. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            detail: string;
+            /** @enum {string} */
+            code: 'package_under_way';
+            package: components['schemas']['Package'];
+          };
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPackage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The package. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Package'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deletePackage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addPackagePart: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** @description Place among the parts. */
+          number: number;
+          /** Format: binary */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The package, with the parts that are missing now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Package'];
+        };
+      };
+      /** @description No such part, or not of its size. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UploadErrors'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      /** @description The part came too slowly. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Detail'];
+        };
+      };
+      /** @description The part is larger than one may be. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UploadErrors'];
+        };
+      };
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPackagePlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The plan, as far as the package is read. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PackagePlan'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  storePackage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "is_public": false
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description Whether everybody sees the new files. Files that are there already stay as public as they are.
+           * @default false
+           */
+          is_public?: boolean;
+          /**
+           * @description SPDX id of the licence of the new files, or empty. Needed where LICENSE and files disagree, else that of
+           *     the plan holds.
+           */
+          licence?: string;
+          /** @description Title of the corpus that is made, where the plan names none. That of the plan where it is left out. */
+          corpus_title?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description It is being stored. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Package'];
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      /** @description There is no plan that could be carried out. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Detail'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

@@ -11,6 +11,7 @@ import type { ResetLinks } from './mail/reset-links.ts';
 import type { LoadLimit } from './limits/at-once/load-limit.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import type { RecordingIndexes } from './media/recording-indexes.ts';
+import type { PackageJobs } from './packages/package-jobs.ts';
 import type { RedactedCopies } from './reading/redacted-copies.ts';
 import type { Removals } from './storage/files/removals.ts';
 import type { TlaReader } from './reading/tla-reader.ts';
@@ -50,6 +51,8 @@ export interface Services {
   readonly contact: string;
   /** Places for pages of the catalogue. */
   readonly catalogueSlots: StreamSlots;
+  /** Works off packages behind the requests. */
+  readonly packageJobs: PackageJobs;
   readonly mediaLinks: MediaLinks;
   readonly recordingIndexes: RecordingIndexes;
   readonly callLimit: LoadLimit;

@@ -24,6 +24,7 @@ import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media/media-links.ts';
 import { RecordingIndexes } from './media/recording-indexes.ts';
 import { TlaReader } from './reading/tla-reader.ts';
+import { PackageJobs } from './packages/package-jobs.ts';
 import { RedactedCopies } from './reading/redacted-copies.ts';
 import { Removals } from './storage/files/removals.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
@@ -120,6 +121,13 @@ export async function startServer(
     const removals = new Removals(db, bulk, blobs, log);
     closings.push(() => removals.close());
     const metrics = createMetrics();
+    const mediaLinks = new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl);
+    const shownTimelines = new ShownTimelines(db, blobs, tlaReader);
+    const packageJobs = new PackageJobs(
+      { db, bulk, blobs, tlaReader, mediaLinks, removals, shownTimelines, maxUploadBytes },
+      log,
+    );
+    closings.push(() => packageJobs.close());
     const services: Services = {
       db,
       bulk,
@@ -132,7 +140,8 @@ export async function startServer(
       tlaReader,
       removals,
       redactedCopies: new RedactedCopies(db, blobs, tlaReader),
-      shownTimelines: new ShownTimelines(db, blobs, tlaReader),
+      shownTimelines,
+      packageJobs,
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
       rateLimits: new RateLimits(db, deriveKey(secretKey, 'try limits'), rateLimitSettings, now),
       resetLinks,
@@ -143,7 +152,7 @@ export async function startServer(
       packageSlots: new StreamSlots(PACKAGES),
       contact: config.contactEmail ?? mailFrom.address,
       catalogueSlots: new StreamSlots(CATALOGUE_PAGES),
-      mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
+      mediaLinks,
       recordingIndexes: new RecordingIndexes(db, blobs),
       callLimit: new LoadLimit(config.callLimit),
       searchLimit: new SearchLimit(config.searchesPerAddress),
@@ -198,6 +207,7 @@ export async function startServer(
     const listensAt = `http://${inAddress(host)}:${actualPort}`;
     url = config.publicUrl ?? listensAt;
     closings.push(sweepFromTimeToTime(services, log));
+    await packageJobs.start(database.engine === 'embedded');
     if (database.engine === 'embedded') {
       const control = await openControl({ dataDir, database, blobs, services, log });
       closings.push(() => control?.close());
@@ -217,6 +227,7 @@ function sweepFromTimeToTime(services: Services, log: Logger): () => void {
   const sweeping = setInterval(() => {
     sweepExpired(services.db, services.now()).catch(failed);
     services.removals.sweepStale().catch(failed);
+    services.packageJobs.sweep(services.now()).catch(failed);
   }, HOUR_MS);
   const sweepingBlobs = setInterval(() => {
     sweepBlobs(services, DAY_MS, log).catch(failed);

@@ -39,6 +39,8 @@ const SIGNED_IN: Row = [401, 401, 401, ok, ok];
 const OWN: Row = [401, 401, 401, 404, ok];
 /** For operators alone: of all others nobody learns whether there is anything. */
 const OPERATOR: Row = [401, 401, 401, 404, 404];
+/** Of packages alone, which nobody here has. */
+const OWN_PACKAGE: Row = [401, 401, 401, 404, 404];
 const everywhere = (row: Row): Rows => ({ public: row, private: row, draft: row });
 
 /** Corpora are public and private as the files are; a link to a file opens none. */
@@ -141,6 +143,13 @@ const ROWS: Readonly<
   closeReport: { rows: everywhere(OPERATOR), sent: json({ decision: 'Nothing was found.' }) },
   hideFile: { rows: everywhere(OPERATOR), sent: json({ reason: 'Names a minor.' }) },
   restoreFile: { rows: everywhere(OPERATOR) },
+  listPackages: { rows: everywhere(SIGNED_IN) },
+  addPackage: { rows: everywhere(SIGNED_IN), sent: json({}) },
+  getPackage: { rows: everywhere(OWN_PACKAGE) },
+  deletePackage: { rows: everywhere(OWN_PACKAGE) },
+  addPackagePart: { rows: everywhere(OWN_PACKAGE), sent: form({ number: '0' }) },
+  getPackagePlan: { rows: everywhere(OWN_PACKAGE) },
+  storePackage: { rows: everywhere(OWN_PACKAGE), sent: json({}) },
   upload: { rows: everywhere(SIGNED_IN), sent: form({ is_public: 'false' }) },
   ...Object.fromEntries(
     ['createToken', 'refreshToken', 'logout', 'register', 'requestPasswordReset'].map((id) => [

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAKER = fileURLToPath(
+export const MAKER = fileURLToPath(
   new URL('../../../shared/data/corpora-packages/make-package.mjs', import.meta.url),
 );
 

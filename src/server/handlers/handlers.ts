@@ -58,6 +58,13 @@ import { listCatalogueComponents } from './list-catalogue-components.ts';
 import { listCatalogueFiles } from './list-catalogue-files.ts';
 import { listLinks } from './list-links.ts';
 import { removeLink } from './remove-link.ts';
+import { listPackages } from './list-packages.ts';
+import { addPackage } from './add-package.ts';
+import { getPackage } from './get-package.ts';
+import { deletePackage } from './delete-package.ts';
+import { addPackagePart } from './add-package-part.ts';
+import { getPackagePlan } from './get-package-plan.ts';
+import { storePackage } from './store-package.ts';
 import { upload } from './upload.ts';
 import { closeReport } from './close-report.ts';
 import { getSiteState } from './get-site-state.ts';
@@ -143,5 +150,12 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   hideFile,
   restoreFile,
   listOperatorLog,
+  listPackages,
+  addPackage,
+  getPackage,
+  deletePackage,
+  addPackagePart,
+  getPackagePlan,
+  storePackage,
   upload,
 };

@@ -17,6 +17,9 @@ const RETRY_AFTER_SECONDS = 5;
 
 type Needed = Pick<Services, 'db' | 'bulk' | 'mediaLinks' | 'removals'>;
 
+/** What is stored in the transaction in which files become visible, given their ids; what it throws stores nothing. */
+export type Alongside = (trx: Transaction<Schema>, ids: readonly number[]) => Promise<void>;
+
 /** Stores all files, or none of them; gives their ids in the same order. */
 export async function storeUpload(
   uploads: readonly AnnotationUpload[],
@@ -24,12 +27,13 @@ export async function storeUpload(
   authorId: number,
   blobs: PendingBlobs,
   services: Needed,
+  alongside?: Alongside,
 ): Promise<readonly number[]> {
   const timelines = uploads.flatMap(({ tla }) => tla.outline.timelines);
   const count = timelines.reduce((sum, { searchedCount }) => sum + searchedCount, 0);
-  if (count > MAX_AT_ONCE) return storeInSteps(uploads, isPublic, authorId, blobs, services);
+  if (count > MAX_AT_ONCE) return storeInSteps(uploads, isPublic, authorId, blobs, services, alongside);
   const files = await prepareFiles(uploads, isPublic, blobs, services);
-  await storeAtOnce(files, () => Promise.resolve(authorId), blobs, services);
+  await storeAtOnce(files, () => Promise.resolve(authorId), blobs, services, alongside);
   return files.map(({ id }) => id);
 }
 
@@ -39,13 +43,17 @@ export async function storeAtOnce(
   authorOf: (trx: Transaction<Schema>) => Promise<number>,
   blobs: PendingBlobs,
   { db }: Pick<Services, 'db'>,
+  alongside?: Alongside,
 ): Promise<void> {
   // Kept from here on even if the commit fails: if the connection is lost during it, nobody knows whether it succeeded.
   // Blobs without a row are swept at the next start.
   for (const file of files) keepBlobs(file, blobs);
-  const redundant = await db
-    .transaction()
-    .execute(async (trx) => insertFiles(trx, await authorOf(trx), files));
+  const redundant = await db.transaction().execute(async (trx) => {
+    const unneeded = await insertFiles(trx, await authorOf(trx), files);
+    const ids = files.map(({ id }) => id);
+    await alongside?.(trx, ids);
+    return unneeded;
+  });
   await rejectRedundant(redundant, blobs, db);
 }
 
@@ -56,6 +64,7 @@ async function storeInSteps(
   authorId: number,
   blobs: PendingBlobs,
   services: Needed,
+  alongside?: Alongside,
 ): Promise<readonly number[]> {
   const { db, bulk, removals } = services;
   const ids = await reserveFileIds(uploads, services);
@@ -71,7 +80,7 @@ async function storeInSteps(
         for await (const rows of file.components) await stageComponents(bulk, rows);
       });
     }
-    if (!(await showFiles(db, fileIds))) {
+    if (!(await showFiles(db, fileIds, alongside))) {
       const message = 'The upload took so long that it was given up. Send it again.';
       throw new Unavailable(message, RETRY_AFTER_SECONDS);
     }

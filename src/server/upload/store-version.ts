@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
 import { MAX_VERSIONS } from '../../shared/limits.ts';
 import { isRecordingMissing } from '../../shared/upload-warnings.ts';
@@ -20,6 +21,7 @@ import { stageComponents } from '../storage/components/insert-components.ts';
 import { insertFiles } from '../storage/files/insert-files.ts';
 import { type FoundFile } from '../storage/files/find-files.ts';
 import { reserveIds } from '../storage/engine/id-blocks.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import { findScores } from '../storage/files/timelines.ts';
 import { nextNumber, putInPlace } from '../storage/files/put-in-place.ts';
 import { countVersions } from '../storage/files/versions.ts';
@@ -52,6 +54,8 @@ interface Wanted {
   readonly isSamePiece?: boolean | undefined;
   /** The version that it restores. */
   readonly restored?: FoundFile;
+  /** What is stored in the transaction in which it becomes the newest; what it throws stores nothing. */
+  readonly alongside?: ((trx: Transaction<Schema>) => Promise<void>) | undefined;
 }
 
 /** Result of storing a version. */
@@ -79,7 +83,7 @@ export async function storeVersion(
   services: Needed,
 ): Promise<StoredVersion> {
   const { db, removals } = services;
-  const { note, restored } = wanted;
+  const { note, restored, alongside } = wanted;
   if ((await countVersions(db, file.id)) >= MAX_VERSIONS) {
     const message = `This file has ${MAX_VERSIONS} versions, the most there can be. Delete versions that only you have seen, or upload it as a new file.`;
     throw new VersionRefused('too_many_versions', message);
@@ -95,7 +99,7 @@ export async function storeVersion(
     const staged = { upload, file, wanted, edits, ofEdits };
     const told = await upload.tla.withLoaded(() => stage(stagedId, staged, blobs, services));
     const outcome = await putInPlace(db, file, {
-      ...{ fileId: stagedId, note, from: restored ?? file },
+      ...{ fileId: stagedId, note, from: restored ?? file, alongside },
       dropped: { before: dropped, after: valuesOf(metadata, Object.keys(dropped)) },
     });
     if (outcome === 'gone') throw notFound();

@@ -15,6 +15,7 @@ import type { Schema } from '../engine/schema.ts';
 import { leaveTombstones } from '../files/tombstones.ts';
 import { columnsOfAbout } from '../files/file-columns.ts';
 import { deleteCorporaOf, leaveCorporaOf } from '../corpora/corpora.ts';
+import { deletePackagesOf } from '../packages/packages.ts';
 import { endSessions } from './tokens.ts';
 import type { User } from './users.ts';
 
@@ -75,6 +76,7 @@ export function deleteAccount(
 
     const ofUnpublished = await deleteUnpublished(trx, kept);
     await leaveTombstones(trx, gone, 'withdrawn');
+    const ofPackages = await deletePackagesOf(trx, user.id);
     if (keep === 'none') await deleteCorporaOf(trx, user.id);
     else {
       const names = keep === 'anonymous' ? namesOf(current) : [];
@@ -87,7 +89,7 @@ export function deleteAccount(
     await forgetAddresses(trx, current);
     await endSessions(trx, user.id);
     await trx.updateTable('users').set(rowLeft(current, keep)).where('id', '=', user.id).execute();
-    return { is: 'done', files: gone, unneeded };
+    return { is: 'done', files: gone, unneeded: [...unneeded, ...ofPackages] };
   });
 }
 

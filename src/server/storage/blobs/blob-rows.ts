@@ -77,7 +77,7 @@ export async function holdBlobs(
 const COLUMNS_OF_VERSIONS = ['original', 'viewer', 'redacted', 'recording', 'waveform', 'notation'];
 const COLUMNS_OF_SCORES = ['pdf', 'attachment'];
 
-/** Deletes those of `ids`, at least one, that no version of a file refers to. Gives their ids. */
+/** Deletes those of `ids`, at least one, that no version of a file and no package refers to. Gives their ids. */
 export async function deleteUnusedBlobs(
   trx: Transaction<Schema>,
   ids: readonly string[],
@@ -87,6 +87,7 @@ export async function deleteUnusedBlobs(
   const conditions = [
     ...COLUMNS_OF_VERSIONS.map(isUnused('file_versions')),
     ...COLUMNS_OF_SCORES.map(isUnused('version_scores')),
+    sql`not exists (select from package_parts where blob_id = blobs.id)`,
   ];
   // Locked in a statement of its own: it waits for concurrent references, which only the next statement sees.
   await trx.selectFrom('blobs').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();

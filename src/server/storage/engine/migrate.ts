@@ -44,6 +44,7 @@ import * as recordingLinks from './migrations/0054-recording-links.ts';
 import * as stripsOfMarks from './migrations/0055-strips-of-marks.ts';
 import * as catalogue from './migrations/0056-catalogue.ts';
 import * as corpora from './migrations/0057-corpora.ts';
+import * as packages from './migrations/0058-packages.ts';
 import * as works from './migrations/0059-works.ts';
 import * as timeUnits from './migrations/0060-time-units.ts';
 
@@ -92,6 +93,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0055-strips-of-marks': stripsOfMarks,
   '0056-catalogue': catalogue,
   '0057-corpora': corpora,
+  '0058-packages': packages,
   '0059-works': works,
   '0060-time-units': timeUnits,
 };

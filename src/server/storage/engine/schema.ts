@@ -8,6 +8,7 @@ import type { DetailEdits } from '../../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../../versions/changes.ts';
 import type { OwnMedia } from '../files/own-media.ts';
+import type { PackageChoices, PackageFacts } from '../packages/package-facts.ts';
 import type { FoundByColumns } from '../files/file-columns.ts';
 
 /**
@@ -47,6 +48,9 @@ export interface Schema {
   operator_log: OperatorLogTable;
   corpora: CorporaTable;
   corpus_files: CorpusFilesTable;
+  packages: PackagesTable;
+  package_parts: PackagePartsTable;
+  package_files: PackageFilesTable;
 }
 
 /** Set by the database, never changed. */
@@ -540,4 +544,61 @@ interface CorpusFilesTable {
   is_accepted: boolean;
   added_by: number;
   added_at: CreatedAt;
+}
+
+/** Zips of many files on their way in. */
+interface PackagesTable {
+  id: Generated<number>;
+  owner_id: number;
+  /** Name of the zip. */
+  name: string;
+  /** Bytes of the zip. */
+  size: number;
+  state: Generated<'receiving' | 'reading' | 'planned' | 'storing' | 'done' | 'refused'>;
+  /** Why it cannot be read at all, or empty. */
+  problem: Generated<string>;
+  /** Facts of the package as a whole. */
+  facts: GeneratedJson<PackageFacts>;
+  /** How its owner wants it stored; null before they have said so. */
+  choices: ColumnType<PackageChoices | null, string | undefined, string>;
+  /** The corpus that its files belong to. */
+  corpus_id: number | null;
+  /** Until then a process works at it, unless that has ended. */
+  leased_until: ColumnType<Date | null, undefined, Date | null>;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+/** Bytes of a package. */
+interface PackagePartsTable {
+  package_id: number;
+  /** Place among the parts, from 0 on. */
+  number: number;
+  size: number;
+  sha256: string;
+  blob_id: string;
+}
+
+/** Annotation files of a package, and other files that are refused. */
+interface PackageFilesTable {
+  package_id: number;
+  /** Place in the order of the paths. */
+  position: number;
+  path: string;
+  /** What is to be done with it; null before it is read. */
+  outcome: 'new' | 'same' | 'newer' | 'refused' | null;
+  sha256: Generated<string>;
+  title: Generated<string>;
+  composer: Generated<string>;
+  performer: Generated<string>;
+  /** SPDX id by its own fields, or empty. */
+  licence: Generated<string>;
+  /** Why it is refused; continues its path. */
+  problem: Generated<string>;
+  warnings: GeneratedJson<readonly string[]>;
+  /** Paths of its recording and scores in the package. */
+  companions: GeneratedJson<readonly string[]>;
+  /** The file that it is, or was made. */
+  file_id: number | null;
+  stored_at: ColumnType<Date | null, undefined, Date | null>;
 }

@@ -16,6 +16,8 @@ interface StagedVersion {
   readonly note: string;
   /** Edits of details that gave way to the file, and what it says instead. */
   readonly dropped: { readonly before: DetailEdits; readonly after: DetailEdits };
+  /** What is stored with it or not at all. */
+  readonly alongside?: ((trx: Transaction<Schema>) => Promise<void>) | undefined;
   /** Version whose recording, scores and notation it may have: the newest, or the one that it restores. */
   readonly from: Pick<FoundFile, 'number' | 'recording_blob_id' | 'waveform_blob_id'>;
 }
@@ -27,7 +29,7 @@ interface StagedVersion {
 export function putInPlace(
   db: Kysely<Schema>,
   file: FoundFile,
-  { fileId: stagedId, note, dropped, from }: StagedVersion,
+  { fileId: stagedId, note, dropped, from, alongside }: StagedVersion,
 ): Promise<'done' | 'conflict' | 'gone'> {
   return db.transaction().execute(async (trx) => {
     const now = await lockFile(trx, file);
@@ -68,6 +70,7 @@ export function putInPlace(
     if (Object.keys(dropped.before).length > 0)
       await logDetails(trx, { id: file.id, number }, dropped.before, dropped.after);
     await swapTimelines(trx, file.id, stagedId);
+    await alongside?.(trx);
     return 'done';
   });
 }

@@ -1,9 +1,16 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../engine/schema.ts';
 import { leaveTombstones } from './tombstones.ts';
 
-/** Shows files that are whole now; none of them, and false, when one was swept meanwhile. */
-export function showFiles(db: Kysely<Schema>, ids: readonly number[]): Promise<boolean> {
+/**
+ * Shows files that are whole now; none of them, and false, when one was swept meanwhile. `alongside` is stored with that or
+ * not at all.
+ */
+export function showFiles(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  alongside?: (trx: Transaction<Schema>, ids: readonly number[]) => Promise<void>,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const hidden = await trx
       .selectFrom('files')
@@ -14,6 +21,7 @@ export function showFiles(db: Kysely<Schema>, ids: readonly number[]): Promise<b
       .execute();
     if (hidden.length < ids.length) return false;
     await trx.updateTable('files').set({ is_ready: true }).where('id', 'in', ids).execute();
+    await alongside?.(trx, ids);
     return true;
   });
 }
