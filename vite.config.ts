@@ -190,6 +190,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
                 'data-cli': 'src/server/data-cli.ts',
                 'dump-public': 'src/server/dump-public.ts',
                 moderate: 'src/server/moderate.ts',
+                import: 'src/server/import.ts',
                 prerender: 'src/prerender/prerender.tsx',
                 'tla-process': 'src/server/reading/tla-process.ts',
                 'database-worker': 'src/server/storage/engine/embedded/database-worker.js',

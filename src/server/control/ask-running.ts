@@ -1,4 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { isRecord } from '../../shared/fields.ts';
 import { controlAddress } from './control-place.ts';
@@ -31,6 +32,26 @@ export async function moderateRunning(
   const { said } = readAnswer(await text(response));
   if (typeof said === 'string') return said;
   throw new Error(OTHER_RELEASE);
+}
+
+/**
+ * Has the running server of a data folder take in a package, with its lines on the way, and returns the last one; undefined if
+ * none runs. Throws the reason of a refusal. It goes on when this process ends.
+ */
+export async function importRunning(
+  dataDir: string,
+  order: object,
+  say: (line: string) => void,
+): Promise<string | undefined> {
+  const response = await send(dataDir, '/import', JSON.stringify(order));
+  if (response === undefined) return undefined;
+  for await (const line of createInterface({ input: response })) {
+    const answer = readAnswer(line);
+    if (typeof answer.said === 'string') return answer.said;
+    if (typeof answer.line !== 'string') throw new Error(OTHER_RELEASE);
+    say(answer.line);
+  }
+  throw new Error('The server was stopped meanwhile. It goes on with the package when it starts again.');
 }
 
 /** Has the running server of a data folder copy its database. Undefined where none runs. Throws the reason of a refusal. */

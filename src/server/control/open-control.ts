@@ -6,6 +6,8 @@ import process from 'node:process';
 import type { Logger } from 'pino';
 import { ModerationRefused } from '../moderation/actions.ts';
 import { MODERATE_USAGE, readCommand } from '../moderation/commands.ts';
+import { IMPORT_USAGE, readOrder } from '../packages/import-command.ts';
+import { importPackage, ImportRefused } from '../packages/import-package.ts';
 import type { Services } from '../services.ts';
 import type { HeldBlobs } from '../storage/blobs/held-blobs.ts';
 import type { Database } from '../storage/engine/database.ts';
@@ -19,7 +21,7 @@ interface ControlOptions {
   readonly dataDir: string;
   readonly database: Pick<Database<Schema>, 'snapshot'>;
   readonly blobs: HeldBlobs;
-  readonly services: Pick<Services, 'db' | 'reportMails' | 'publicUrl'>;
+  readonly services: Services;
   readonly log: Logger;
 }
 
@@ -28,7 +30,8 @@ type Answer = Readonly<Record<string, unknown>>;
 
 /**
  * Takes the commands of the operator while the server runs, since the embedded database belongs to one process: HTTP on a
- * socket that only the server's own user can reach. `POST /moderate` takes the words of a command; `POST /snapshot` answers
+ * socket that only the server's own user can reach. `POST /moderate` takes the words of a command; `POST /import` takes in a
+ * package from the server's disk; `POST /snapshot` answers
  * with the folder of a copy of the database, which is there, with all stored files, until the connection ends. Undefined where
  * no socket can be made; then the commands ask for the server to be stopped.
  */
@@ -43,7 +46,11 @@ export async function openControl(options: ControlOptions): Promise<{ close(): P
   const snapshots = new Snapshots(options);
   const server = createServer((request, response) => {
     const work =
-      request.url === '/snapshot' ? snapshots.give(response) : moderate(request, response, options);
+      request.url === '/snapshot'
+        ? snapshots.give(response)
+        : request.url === '/import'
+          ? takeIn(request, response, options)
+          : moderate(request, response, options);
     work.catch((error: unknown) => {
       log.error({ err: error }, 'A command of the operator failed.');
       answer(response, 500, { problem: error instanceof Error ? error.message : String(error) });
@@ -87,7 +94,38 @@ async function moderate(
   }
 }
 
+/** Takes in a package, and answers with a line of JSON for each line of its progress. */
+async function takeIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { services }: ControlOptions,
+): Promise<void> {
+  const order = readOrder(await readJson(request));
+  if (order === undefined) {
+    answer(response, 404, { problem: IMPORT_USAGE });
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  const write = (line: Answer) => void response.write(`${JSON.stringify(line)}\n`);
+  try {
+    const said = await importPackage(order, {
+      ...{ services, jobs: services.packageJobs, say: (line) => write({ line }) },
+    });
+    write({ said });
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    write({ problem: error.message });
+  } finally {
+    response.end();
+  }
+}
+
 async function readWords(request: IncomingMessage): Promise<readonly string[]> {
+  const words = await readJson(request);
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -95,8 +133,7 @@ async function readWords(request: IncomingMessage): Promise<readonly string[]> {
     if (bytes > MAX_COMMAND_BYTES) throw new Error('This command is too long. Give a shorter reason.');
     parts.push(part);
   }
-  const words: unknown = JSON.parse(Buffer.concat(parts).toString());
-  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+  return JSON.parse(Buffer.concat(parts).toString()) as unknown;
 }
 
 /** Copies of the database for backups, one at a time. */

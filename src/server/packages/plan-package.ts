@@ -63,7 +63,7 @@ async function begin({ services: { db }, found, opened }: Turn): Promise<number 
   // All or nothing: a package whose files are listed is taken for one that is begun.
   return db.transaction().execute(async (trx) => {
     await listFiles(trx, found.id, [...annotations, ...refused]);
-    const corpusId = (await findCorpusOf(trx, found.id, found.owner_id)) ?? null;
+    const corpusId = found.corpus_id ?? (await findCorpusOf(trx, found.id, found.owner_id)) ?? null;
     const gone = corpusId === null ? [] : await findGone(trx, found.id, corpusId, MAX_GONE);
     await changePackage(trx, found.id, { facts: { ...facts, gone }, corpus_id: corpusId });
     return corpusId;

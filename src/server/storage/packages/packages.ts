@@ -33,7 +33,7 @@ export const PACKAGES_A_DAY = 50;
 export function createPackage(
   db: Kysely<Schema>,
   ownerId: number,
-  { name, size }: Pick<Package, 'name' | 'size'>,
+  { name, size, corpus_id = null }: Pick<Package, 'name' | 'size'> & Partial<Pick<Package, 'corpus_id'>>,
 ): Promise<
   { readonly is: 'made' | 'under way'; readonly made: Package } | { readonly is: 'full' | 'too many' }
 > {
@@ -70,7 +70,7 @@ export function createPackage(
     if (Number(counted.inAll) >= MAX_UNDER_WAY) return { is: 'full' };
     const made = await trx
       .insertInto('packages')
-      .values({ owner_id: ownerId, name, size })
+      .values({ owner_id: ownerId, name, size, corpus_id })
       .returningAll()
       .executeTakeFirstOrThrow();
     return { is: 'made', made };
