@@ -1280,6 +1280,12 @@ export interface components {
       files: components['schemas']['PackageCounts'];
       corpus?: components['schemas']['PackageCorpus'];
     };
+    PackageUnderWay: {
+      detail: string;
+      /** @enum {string} */
+      code: 'package_under_way';
+      package: components['schemas']['Package'];
+    };
     /** @description Annotation files of a package. */
     PackageCounts: {
       all: number;
@@ -5896,12 +5902,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            detail: string;
-            /** @enum {string} */
-            code: 'package_under_way';
-            package: components['schemas']['Package'];
-          };
+          'application/json': components['schemas']['PackageUnderWay'];
         };
       };
       413: components['responses']['TooLarge'];

@@ -77,8 +77,8 @@ export function FileChooser({ input, error, isDisabled, purpose, onChoose }: Fil
             ) : (
               <>
                 Up to {MAX_CHOSEN_ANALYSES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with the
-                recordings and scores that belong to them. Tables (CSV), labels and other formats are{' '}
-                <Link to="/help/web/import">imported</Link>.
+                recordings and scores that belong to them, or a zip of many. Tables (CSV), labels and other
+                formats are <Link to="/help/web/import">imported</Link>.
               </>
             )}
           </p>

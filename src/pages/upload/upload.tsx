@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
@@ -13,6 +13,7 @@ import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { ChosenFileItem } from './chosen-file-item.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { FieldsOfAll } from './fields-of-all.tsx';
+import { runningPackage } from './packages/running-package.ts';
 import styles from './upload.module.css';
 import { runningUpload, uploadedFiles } from './running-upload.ts';
 import { CANCELLED, NOT_UPLOADED } from './upload-problem.ts';
@@ -20,6 +21,10 @@ import { UploadProgress } from './upload-progress.tsx';
 
 /** Specification, section 9. */
 const UPLOAD_REDIRECT_MS = 1000;
+
+const PackagePanel = lazy(() =>
+  import('./packages/package-panel.tsx').then((module) => ({ default: module.PackagePanel })),
+);
 
 export function Component() {
   const { files, givenToAll, add, addRecording, remove, answer, give, answerImport, offerBeats } =
@@ -50,108 +55,121 @@ export function Component() {
     reset();
   };
 
+  /** A zip is a package of its own; everything else is uploaded together. */
+  const choose = (chosen: readonly File[]) => {
+    const zip = chosen.find(({ name }) => /\.zip$/i.test(name));
+    const others = chosen.filter((file) => file !== zip);
+    if (zip !== undefined) runningPackage.getState().choose(zip);
+    if (others.length > 0) change(() => add(others));
+  };
+
   return (
     <>
       <div className={layoutStyles.pageHead}>
         <PageTitle head={PAGES['/upload']}>Upload</PageTitle>
       </div>
       <div className={styles.upload}>
-        <form ref={form} onSubmit={upload} noValidate>
-          <FileChooser
-            input={chooser}
-            error={problem?.ofChooser}
-            isDisabled={state.kind !== 'choosing'}
-            onChoose={(chosen) => change(() => add(chosen))}
-          />
-          {count > 0 && (
-            <FieldsOfAll
-              count={count}
-              given={givenToAll}
-              licence={licence}
-              isDisabled={!isChoosing}
-              onGive={(given) => give('all', given)}
-              onLicence={(chosen) => set({ licence: chosen })}
+        <div>
+          <Suspense>
+            <PackagePanel />
+          </Suspense>
+          <form ref={form} onSubmit={upload} noValidate>
+            <FileChooser
+              input={chooser}
+              error={problem?.ofChooser}
+              isDisabled={state.kind !== 'choosing'}
+              onChoose={choose}
             />
-          )}
-          {files.length > 0 && (
-            <ul className={styles.files} aria-label="Chosen files">
-              {files.map((chosen) => (
-                <ChosenFileItem
-                  key={chosen.source.name}
-                  chosen={chosen}
-                  all={files}
-                  serverErrors={problem?.ofFiles?.get(chosen.name)}
-                  piece={{
-                    isPublic,
-                    onGive: isChoosing ? (given) => give(chosen, given) : undefined,
-                    onRecording: (file, recording) => change(() => addRecording(file, recording)),
-                  }}
-                  importing={{
-                    isInto: false,
-                    onAnswer: isChoosing
-                      ? (answers) => change(() => answerImport(chosen, answers))
-                      : undefined,
-                    onBeats: offerBeats,
-                  }}
-                  onAnswer={
-                    state.kind === 'choosing'
-                      ? (isAccepted) => {
-                          change(() => answer(chosen, isAccepted));
-                          submit.current?.focus();
-                        }
-                      : undefined
-                  }
-                  onRemove={
-                    state.kind === 'choosing'
-                      ? () => {
-                          change(() => remove([chosen]));
-                          chooser.current?.focus();
-                        }
-                      : undefined
-                  }
-                />
-              ))}
-            </ul>
-          )}
-          <div className={styles.end}>
-            <div className={styles.publicity}>
-              <label className={checkStyles.check}>
-                <input
-                  type="checkbox"
-                  checked={isPublic}
-                  disabled={state.kind !== 'choosing'}
-                  aria-describedby={helpId}
-                  onChange={({ target }) => set({ isPublic: target.checked })}
-                />
-                MAKE FILE(S) PUBLIC?
-              </label>
-              <p id={helpId} className={fieldStyles.help}>
-                Anyone can find, play and download public files. Other files stay private. You can change this
-                in the dashboard.
-              </p>
-            </div>
-            {problem !== undefined && problem.ofChooser === undefined && (
-              <Notice kind="error">
-                <p>{NOT_UPLOADED}</p>
-                {problem.ofUpload !== undefined && <p>{problem.ofUpload}</p>}
-              </Notice>
+            {count > 0 && (
+              <FieldsOfAll
+                count={count}
+                given={givenToAll}
+                licence={licence}
+                isDisabled={!isChoosing}
+                onGive={(given) => give('all', given)}
+                onLicence={(chosen) => set({ licence: chosen })}
+              />
             )}
-            {isCancelled && <p role="status">{CANCELLED}</p>}
-            {state.kind === 'choosing' && (
-              <div className={styles.actions}>
-                {good !== undefined && (
-                  <Button onClick={() => void start(good)}>
-                    {good.size === 1 ? 'Upload the good file' : `Upload the ${good.size} good files`}
-                  </Button>
-                )}
-                <Button ref={submit} type="submit" look={good === undefined ? 'filled' : 'outline'}>
-                  Upload
-                </Button>
+            {files.length > 0 && (
+              <ul className={styles.files} aria-label="Chosen files">
+                {files.map((chosen) => (
+                  <ChosenFileItem
+                    key={chosen.source.name}
+                    chosen={chosen}
+                    all={files}
+                    serverErrors={problem?.ofFiles?.get(chosen.name)}
+                    piece={{
+                      isPublic,
+                      onGive: isChoosing ? (given) => give(chosen, given) : undefined,
+                      onRecording: (file, recording) => change(() => addRecording(file, recording)),
+                    }}
+                    importing={{
+                      isInto: false,
+                      onAnswer: isChoosing
+                        ? (answers) => change(() => answerImport(chosen, answers))
+                        : undefined,
+                      onBeats: offerBeats,
+                    }}
+                    onAnswer={
+                      state.kind === 'choosing'
+                        ? (isAccepted) => {
+                            change(() => answer(chosen, isAccepted));
+                            submit.current?.focus();
+                          }
+                        : undefined
+                    }
+                    onRemove={
+                      state.kind === 'choosing'
+                        ? () => {
+                            change(() => remove([chosen]));
+                            chooser.current?.focus();
+                          }
+                        : undefined
+                    }
+                  />
+                ))}
+              </ul>
+            )}
+            <div className={styles.end}>
+              <div className={styles.publicity}>
+                <label className={checkStyles.check}>
+                  <input
+                    type="checkbox"
+                    checked={isPublic}
+                    disabled={state.kind !== 'choosing'}
+                    aria-describedby={helpId}
+                    onChange={({ target }) => set({ isPublic: target.checked })}
+                  />
+                  MAKE FILE(S) PUBLIC?
+                </label>
+                <p id={helpId} className={fieldStyles.help}>
+                  Anyone can find, play and download public files. Other files stay private. You can change
+                  this in the dashboard.
+                </p>
               </div>
-            )}
-            {state.kind === 'sending' && <UploadProgress takesFocus />}
-          </div>
-        </form>
+              {problem !== undefined && problem.ofChooser === undefined && (
+                <Notice kind="error">
+                  <p>{NOT_UPLOADED}</p>
+                  {problem.ofUpload !== undefined && <p>{problem.ofUpload}</p>}
+                </Notice>
+              )}
+              {isCancelled && <p role="status">{CANCELLED}</p>}
+              {state.kind === 'choosing' && (
+                <div className={styles.actions}>
+                  {good !== undefined && (
+                    <Button onClick={() => void start(good)}>
+                      {good.size === 1 ? 'Upload the good file' : `Upload the ${good.size} good files`}
+                    </Button>
+                  )}
+                  <Button ref={submit} type="submit" look={good === undefined ? 'filled' : 'outline'}>
+                    Upload
+                  </Button>
+                </div>
+              )}
+              {state.kind === 'sending' && <UploadProgress takesFocus />}
+            </div>
+          </form>
+        </div>
         <Notes />
       </div>
     </>
@@ -187,6 +205,10 @@ function Notes() {
       <p>
         More than {MAX_ANNOTATION_FILES} analyses are sent in parts. You can pause that, and visit other pages
         here meanwhile.
+      </p>
+      <p>
+        A zip of many analyses with their LICENSE and NOTICE.md is taken as a package: it becomes a corpus,
+        and sent again later, files that have changed become new versions.
       </p>
       <p>
         <Link to="/help/web/upload-and-privacy">More on upload and privacy</Link>

@@ -92,7 +92,7 @@ export async function importPackage(order: ImportOrder, needed: Needed): Promise
   const after = await countFiles(db, id);
   const { slug = '' } =
     (await db.selectFrom('corpora').select('slug').where('id', '=', done.corpus_id).executeTakeFirst()) ?? {};
-  return `Stored ${after.stored} of ${after.all} analyses: ${told(after)}. The corpus is /corpora/${slug}.`;
+  return `Stored ${after.stored} of ${after.all} analyses: ${told(after)}. The corpus: ${slug}.`;
 }
 
 const told = (counts: Awaited<ReturnType<typeof countFiles>>): string =>
@@ -115,9 +115,7 @@ async function corpusOf(
   if (corpus === undefined) return null;
   const found = await findCorpus(db, corpus);
   if (found?.owner_id === ownerId) return found.id;
-  throw new ImportRefused(
-    `This account has no corpus at /corpora/${corpus}. Leave --corpus out to make one.`,
-  );
+  throw new ImportRefused(`This account has no corpus ${corpus}. Leave --corpus out to make one.`);
 }
 
 /** Runs `work` with the path of a zip; of a folder one is made for as long. */

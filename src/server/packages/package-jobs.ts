@@ -92,14 +92,18 @@ export class PackageJobs {
     await this.running;
   }
 
+  private isEnding(): boolean {
+    return this.ending.signal.aborted;
+  }
+
   private async workOff(): Promise<void> {
-    while (!this.ending.signal.aborted) {
+    while (!this.isEnding()) {
       try {
         const found = await claimPackage(this.services.db, LEASE_MS);
         if (found === undefined) return;
         await this.takeTurn(found);
       } catch (error) {
-        if (this.ending.signal.aborted) return;
+        if (this.isEnding()) return;
         this.log.error({ err: error }, 'The work at a package failed, and is tried again.');
         await wait(FAILED_MS, undefined, { signal: this.ending.signal, ref: false }).catch(() => undefined);
       }
@@ -177,7 +181,7 @@ export class PackageJobs {
 
 /** A promise that is resolved from outside. */
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve = () => undefined as void;
+  let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve };
 }

@@ -70,8 +70,12 @@ async function makeCorpus(
     .where('owner_id', '=', found.owner_id)
     .where('title', '=', title)
     .where('created_at', '>=', found.created_at)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('corpus_files').select('file_id').whereRef('corpus_id', '=', 'corpora.id'))),
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('corpus_files').select('file_id').whereRef('corpus_id', '=', 'corpora.id'),
+        ),
+      ),
     )
     .executeTakeFirst();
   const corpus =

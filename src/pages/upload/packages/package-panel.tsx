@@ -1,0 +1,389 @@
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { LICENCES, licenceName } from '../../../cite/licences.ts';
+import { waitInWords } from '../../../shared/sentences.ts';
+import { Button } from '../../../ui/button.tsx';
+import checkStyles from '../../../ui/check.module.css';
+import fieldStyles from '../../../ui/field.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import progressStyles from '../../../ui/progress.module.css';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { formatBytes } from '../file-size.ts';
+import styles from './package-panel.module.css';
+import { PackageTable } from './package-table.tsx';
+import { countGood, countStored, type PackageReport } from './package-report.ts';
+import { runningPackage, type Package, type PackageState } from './running-package.ts';
+
+/** Seconds left are told in steps of ten. */
+const TENS = 10;
+
+/** A zip of many analyses on its way in: what is in it, how far it is, and what is asked of its owner. */
+export function PackagePanel() {
+  const { state, follow } = useStore(runningPackage);
+  useEffect(() => follow(), [follow]);
+  if (state.kind === 'none' && state.problem === undefined) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="package-heading">
+      <h2 id="package-heading">{headingOf(state)}</h2>
+      {'problem' in state && (
+        <Notice kind="error">
+          <p>{state.problem}</p>
+        </Notice>
+      )}
+      <Stage state={state} />
+    </section>
+  );
+}
+
+function headingOf(state: PackageState): string {
+  if (state.kind === 'none') return 'Package';
+  if (state.kind === 'checking') return state.name;
+  return state.kind === 'checked' ? state.file.name : state.found.name;
+}
+
+function Stage({ state }: { readonly state: PackageState }) {
+  const { send, cancel, close, pause, goOn } = useStore(runningPackage);
+  const cancelButton = (
+    <Button look="outline" size="small" onClick={() => void cancel()}>
+      Cancel
+    </Button>
+  );
+  switch (state.kind) {
+    case 'none':
+      return (
+        <div className={styles.actions}>
+          <Button look="outline" size="small" onClick={close}>
+            Close
+          </Button>
+        </div>
+      );
+    case 'checking':
+      return (
+        <Progress label="Reading the package" done={state.done} total={state.total} what="files">
+          {cancelButton}
+        </Progress>
+      );
+    case 'checked':
+      return (
+        <>
+          <Contents report={state.report} />
+          {countGood(state.report) > 0 ? (
+            <p className={fieldStyles.help}>
+              Nothing is stored yet. Once it is sent, the server says which files are new, and asks you.
+            </p>
+          ) : (
+            <Notice kind="error">
+              <p>None of its files can be read. Correct them, and choose the package again.</p>
+            </Notice>
+          )}
+          <div className={styles.actions}>
+            {countGood(state.report) > 0 && (
+              <Button onClick={() => void send()}>Send {formatBytes(state.file.size)}</Button>
+            )}
+            {cancelButton}
+          </div>
+        </>
+      );
+    case 'sending':
+      return (
+        <Progress
+          label={state.isPaused ? 'Paused' : 'Sending'}
+          isStill={state.isPaused}
+          done={state.sent}
+          total={state.found.size}
+          words={[
+            `${formatBytes(state.sent)} of ${formatBytes(state.found.size)}`,
+            ...(state.secondsLeft === undefined
+              ? []
+              : [`about ${waitInWords(Math.ceil(state.secondsLeft / TENS) * TENS)} left`]),
+          ].join(' · ')}
+          note="After a lost connection it goes on where it was."
+        >
+          <Button look="outline" size="small" onClick={state.isPaused ? goOn : pause}>
+            {state.isPaused ? 'Continue' : 'Pause'}
+          </Button>
+          {cancelButton}
+        </Progress>
+      );
+    case 'interrupted':
+      return (
+        <>
+          <Notice kind="warning">
+            <p>
+              {formatBytes(state.found.size)}, of which {state.found.missing.length} of {state.found.parts}{' '}
+              parts have not come. Choose {state.found.name} again to send the rest.
+            </p>
+          </Notice>
+          <div className={styles.actions}>{cancelButton}</div>
+        </>
+      );
+    case 'server':
+      return <OnServer found={state.found} report={state.report} cancelButton={cancelButton} />;
+  }
+}
+
+interface OnServerProps {
+  readonly found: Package;
+  readonly report: PackageReport | undefined;
+  readonly cancelButton: React.ReactNode;
+}
+
+function OnServer({ found, report, cancelButton }: OnServerProps) {
+  const { close, cancel } = useStore(runningPackage);
+  const { files, corpus } = found;
+  switch (found.state) {
+    case 'reading':
+    case 'receiving':
+      return (
+        <Progress label="The server reads it" done={files.read} total={files.all} what="files" note={LEAVE}>
+          {cancelButton}
+        </Progress>
+      );
+    case 'storing':
+      return (
+        <Progress
+          label="Storing"
+          done={files.stored}
+          total={files.new + files.newer}
+          what="files"
+          note={LEAVE}
+        >
+          {cancelButton}
+        </Progress>
+      );
+    case 'planned':
+      return report === undefined ? (
+        <Spinner label="Loading the plan" />
+      ) : (
+        <Plan found={found} report={report} cancelButton={cancelButton} />
+      );
+    case 'refused':
+      return (
+        <>
+          <Notice kind="error">
+            <p>{found.problem}</p>
+          </Notice>
+          <div className={styles.actions}>
+            <Button look="outline" size="small" onClick={() => void cancel()}>
+              Close
+            </Button>
+          </div>
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <Notice kind="success">
+            <p>
+              {files.stored === 1 ? '1 file is stored' : `${files.stored} files are stored`}
+              {files.same > 0 && `, ${files.same} were here already`}
+              {files.refused > 0 && `, ${files.refused} are left out`}.{' '}
+              {corpus && <Link to={`/corpora/${corpus.slug}`}>See {corpus.title}</Link>}
+            </p>
+          </Notice>
+          {report !== undefined && <Problems report={report} all={files.all} />}
+          <div className={styles.actions}>
+            <Button look="outline" size="small" onClick={close}>
+              Close
+            </Button>
+          </div>
+        </>
+      );
+  }
+}
+
+const LEAVE = 'You can leave this page: the server goes on.';
+
+function Plan({ found, report, cancelButton }: OnServerProps & { readonly report: PackageReport }) {
+  const { store, cancel } = useStore(runningPackage);
+  const [isPublic, setPublic] = useState(false);
+  const [licence, setLicence] = useState(report.licences[0]?.id ?? report.licence);
+  const [title, setTitle] = useState(report.title);
+  const helpId = useId();
+  const count = countStored(report);
+  const { corpus } = found;
+  if (count === 0)
+    return (
+      <>
+        <Contents report={report} isPlanned />
+        <Notice kind="success">
+          <p>
+            There is nothing new in this package{corpus ? `: its files stand in ${corpus.title} already` : ''}
+            .
+          </p>
+        </Notice>
+        <div className={styles.actions}>
+          <Button look="outline" size="small" onClick={() => void cancel()}>
+            Close
+          </Button>
+        </div>
+      </>
+    );
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    void store({ is_public: isPublic, licence, corpus_title: title });
+  };
+  return (
+    <form className={styles.panel} onSubmit={submit}>
+      <Contents report={report} isPlanned />
+      {corpus ? (
+        <p>
+          The files belong to your corpus <b>{corpus.title}</b>. Those that have changed become new versions.
+        </p>
+      ) : (
+        <TextField
+          label="Title of the corpus"
+          name="corpus-title"
+          value={title}
+          autoComplete="off"
+          maxLength={500}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      )}
+      <SelectField
+        label="Licence of new files"
+        value={licence}
+        choices={licenceChoices(report)}
+        help={
+          report.licences.length > 0
+            ? `LICENSE and the files disagree: ${report.licences.map(({ id, files }) => `${licenceName(id)}${files > 0 ? ` in ${files} files` : ' in LICENSE'}`).join(', ')}.`
+            : 'As the package says. It covers the analyses, not recordings or scores.'
+        }
+        onChoose={setLicence}
+      />
+      <div>
+        <label className={checkStyles.check}>
+          <input
+            type="checkbox"
+            checked={isPublic}
+            aria-describedby={helpId}
+            onChange={({ target }) => setPublic(target.checked)}
+          />
+          MAKE FILE(S) PUBLIC?
+        </label>
+        <p id={helpId} className={fieldStyles.help}>
+          I may share these files. Anyone can find, play and download public files. Other files stay private.
+          You can change this in the dashboard.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit">{count === 1 ? 'Add 1 file' : `Add ${count} files`}</Button>
+        {cancelButton}
+      </div>
+    </form>
+  );
+}
+
+const licenceChoices = ({ licence, licences }: PackageReport): readonly (readonly [string, string])[] => {
+  const named = [...licences.map(({ id }) => id), licence].filter((id) => id !== '');
+  return [
+    ...named.map((id) => [id, `${licenceName(id)}, as the package says`] as const),
+    ...LICENCES.filter(({ id }) => !named.includes(id)).map(
+      ({ id, name, asks }) => [id, `${name}: ${asks}`] as const,
+    ),
+    ['', 'No licence stated'] as const,
+  ];
+};
+
+interface ContentsProps {
+  readonly report: PackageReport;
+  /** Whether the server has said what is new. */
+  readonly isPlanned?: boolean;
+}
+
+function Contents({ report, isPlanned = false }: ContentsProps) {
+  const { works } = report;
+  const all = countGood(report);
+  return (
+    <>
+      <p>
+        {works.length === 1 ? '1 work' : `${works.length} works`},{' '}
+        {all === 1 ? '1 analysis' : `${all} analyses`}
+        {report.licence !== '' && `, ${licenceName(report.licence)}`}.
+      </p>
+      <Problems report={report} all={all} />
+      <PackageTable works={works} isPlanned={isPlanned} />
+    </>
+  );
+}
+
+/** What is left out, and the warnings by their kinds, those about most files first. */
+function Problems({ report, all }: { readonly report: PackageReport; readonly all: number }) {
+  const { refused, warnings, others, gone } = report;
+  return (
+    <>
+      {refused.length > 0 && (
+        <Notice kind="error">
+          <p>{refused.length === 1 ? '1 file is left out:' : `${refused.length} files are left out:`}</p>
+          <ul className={styles.problems}>
+            {refused.map(({ path, problem }) => (
+              <li key={path}>
+                <b>{path}</b> {problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {(warnings.length > 0 || others.length > 0 || gone.length > 0) && (
+        <Notice kind="warning">
+          <ul className={styles.problems}>
+            {warnings.map(({ text, count, files }) => (
+              <li key={text}>
+                <b>{count === 1 ? (files[0] ?? '1 file') : `${count} of ${all} files`}:</b> {text}
+              </li>
+            ))}
+            {others.length > 0 && (
+              <li>
+                Files of other kinds are left out:{' '}
+                {others.map(({ ending, count }) => `${count} ${ending}`).join(', ')}.
+              </li>
+            )}
+            {gone.length > 0 && (
+              <li>
+                {gone.length} files of the corpus are not in this package. They stay as they are: {gone[0]}
+                {gone.length > 1 && ' and others'}.
+              </li>
+            )}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  /** What is counted, where that is not said by `words`. */
+  readonly what?: string;
+  readonly words?: string;
+  readonly note?: string;
+  readonly isStill?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Progress({ label, done, total, what, words, note, isStill = false, children }: ProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <div className={styles.row}>
+        {isStill ? <span role="status">{label}</span> : <Spinner label={label} />}
+        <span className={textStyles.num}>{words ?? `${done} of ${total} ${what ?? ''}`}</span>
+      </div>
+      <progress
+        className={progressStyles.progress}
+        aria-label={label}
+        max={Math.max(total, 1)}
+        value={done}
+      />
+      <div className={styles.row}>
+        <span className={styles.note}>{note}</span>
+        <span className={styles.actions}>{children}</span>
+      </div>
+    </div>
+  );
+}
