@@ -150,7 +150,7 @@ function refusals(refused: Told['refused']): string {
 }
 
 /** Prints how long others wait for answers from the beginning of `work` to its end. */
-async function beside(url: string, name: string, work: () => Promise<void>): Promise<void> {
+export async function beside(url: string, name: string, work: () => Promise<void>): Promise<void> {
   const visitors = VISITS.map(({ path, everyMs, form }) => {
     const renew = { url: `${url}/api/v1/token/`, body: LOGIN };
     const workerData = { url: url + path, everyMs, ...(form && { renew, form }) };

@@ -3,6 +3,7 @@ import { benchApi } from './api.ts';
 import { benchAttack } from './attack.ts';
 import { benchChords } from './chords.ts';
 import { benchCorpora } from './corpora.ts';
+import { benchPackages } from './corpus-packages.ts';
 import { benchExports } from './exports.ts';
 import { benchFrames } from './frames/frames.ts';
 import { benchHome } from './home.ts';
@@ -42,6 +43,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>
   home: benchHome,
   chords: benchChords,
   exports: benchExports,
+  packages: benchPackages,
   labels: benchLabels,
 };
 /** Benches that run when none is named: the quick ones that need no browser. */
