@@ -89,6 +89,7 @@ export const MAY_IMPORT = {
     'measures',
     'kinds',
     'viewer/viewer-file',
+    'viewer/performances/performance',
     'viewer/model',
     'viewer/store',
     'viewer/session',
@@ -115,6 +116,8 @@ export const MAY_IMPORT = {
     'viewer/store',
     'viewer/session',
   ],
+  'viewer/media': ['shared', 'measures', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
+  'viewer/scene': ['shared', 'kinds', ...REMEMBERING, 'viewer/model', 'viewer/store', 'viewer/session'],
   'viewer/panels': [
     'shared',
     'measures',
@@ -143,6 +146,8 @@ export const MAY_IMPORT = {
     ...REMEMBERING,
   ],
   'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
+  viewer: ['shared', 'measures', 'cite', 'figure', 'exports', 'kinds', 'sound', 'ui', ...REMEMBERING],
+  'viewer-page': ['shared', 'measures', 'site', 'api', 'ui', 'persist', 'viewer'],
   // Frames in pages of other sites have the viewer alone: nobody is logged in there, and nothing is stored.
   embed: [
     'shared',

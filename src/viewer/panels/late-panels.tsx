@@ -33,7 +33,7 @@ import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { OwnRecordingsDialog } from './performances/own-recordings-dialog.tsx';
 import { PerformanceMenu } from './performances/performance-menu.tsx';
-import { performanceEntries } from './performances/performance-entries.ts';
+import { performanceEntries } from './more-menu/performance-entries.ts';
 import { showTempo } from '../tempo/show-tempo.ts';
 import { RailNames } from './rail/rail-names.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';

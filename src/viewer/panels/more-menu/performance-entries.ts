@@ -1,7 +1,7 @@
 import { FolderOpen, Users } from 'lucide-react';
 import { longName, shortName } from '../../performances/performance.ts';
 import type { Session } from '../../session.ts';
-import type { MoreEntry } from '../more-menu/more-entries.ts';
+import type { MoreEntry } from './more-entries.ts';
 
 /** The other performances in the menu "More" and among the commands: a phone's first line has no room for their menu. */
 export function performanceEntries({ performances, fileId, panels, player }: Session): readonly MoreEntry[] {
