@@ -98,6 +98,7 @@ export const MAY_IMPORT = {
   'viewer/find': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
   'viewer/changes': [
     'shared',
+    'measures',
     'kinds',
     'viewer/viewer-file',
     'viewer/model',

@@ -14,19 +14,19 @@ import { citedMeasures } from './measure-words.ts';
 export interface Positions {
   readonly unit: TimeUnit;
   /** '1:24'; 'm. 12, beat 2½'. */
-  short(time: number): string;
+  readonly short: (time: number) => string;
   /** '1:24.13'; as `short`. */
-  exact(time: number): string;
+  readonly exact: (time: number) => string;
   /** '0:01:24.13'; 'm. 12, beat 2½ · quarter 46.5'. */
-  full(time: number): string;
+  readonly full: (time: number) => string;
   /** '0:00 to 2:31'; 'm. 1 to 12'. */
-  span(start: number, end: number): string;
+  readonly span: (start: number, end: number) => string;
   /** '0:31'; '8 measures', '1½ quarters'. */
-  length(start: number, end: number): string;
+  readonly length: (start: number, end: number) => string;
   /** '15.79 s'; '6 quarters'. */
-  exactLength(length: number): string;
+  readonly exactLength: (length: number) => string;
   /** Words for measures with the time beside them, which is left out where the measures say it all. */
-  beside(measures: string | undefined, time: string): string;
+  readonly beside: (measures: string | undefined, time: string) => string;
 }
 
 /** Places and lengths by the clock of a recording. */
@@ -72,7 +72,7 @@ export const positionsIn = (unit: TimeUnit, table: () => MeasureTable | undefine
   unit === 'seconds' ? CLOCK : musicalPositions(table);
 
 /** 'm. 12, beat 2½', 'm. 12, beat 2 (2nd time)'; undefined outside the measures and where none are counted. */
-export function beatInWords(table: MeasureTable | undefined, time: number): string | undefined {
+function beatInWords(table: MeasureTable | undefined, time: number): string | undefined {
   const position = table && positionAt(table, time);
   if (!position) return undefined;
   const { pass, ...place } = placeOf(table, { measure: position.measure });

@@ -31,7 +31,7 @@ interface ReadTimelines {
 }
 
 /** Facts about the whole file that affect how its timelines are read. */
-export interface FileLayout extends FileFacts {
+interface FileLayout extends FileFacts {
   /** Whether it is a document of format 1.0, whose kinds are read letter by letter and whose parts have metadata. */
   readonly isFormat1: boolean;
   readonly timeUnit: TimeUnit;

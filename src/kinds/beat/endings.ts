@@ -7,7 +7,7 @@ import type { Shapes } from '../contract/shapes.ts';
 import { xOf, type LaneView } from '../contract/visible.ts';
 
 /** Measures that are played in some passes of a repeat alone, as the bracket over them says. */
-export interface Ending {
+interface Ending {
   /** Places of the first and the last measure. */
   readonly first: number;
   readonly last: number;

@@ -136,13 +136,14 @@ const blobOf = ({ name: _, ...blob }: NamedBlob): NewBlob => blob;
 
 /** Stores the notation that a file brings itself, as one that is sent beside it is. */
 async function storeNotation(
-  { outline, embeddedNotation }: OpenedTla,
+  tla: OpenedTla,
   blobs: PendingBlobs,
 ): Promise<NamedBlob | undefined> {
-  if (outline.notationName === undefined) return undefined;
+  const { notationName } = tla.outline;
+  if (notationName === undefined) return undefined;
   const bytes: Buffer[] = [];
-  for await (const text of embeddedNotation()) bytes.push(Buffer.from(text));
-  const name = `${outline.notationName.replace(/\.[a-z]{1,8}$/i, '')}${MEI_ENDING}`;
+  for await (const text of tla.embeddedNotation()) bytes.push(Buffer.from(text));
+  const name = `${notationName.replace(/\.[a-z]{1,8}$/i, '')}${MEI_ENDING}`;
   return {
     ...(await blobs.put(bytes)),
     contentType: mediaTypeOf(name)?.contentType ?? 'application/xml',

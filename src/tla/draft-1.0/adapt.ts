@@ -20,7 +20,7 @@ interface Adapted {
 }
 
 /** The kind of a timeline, which may be written in any letter case and with an old ending; undefined for one that is unknown. */
-export function kindNamed(written: string): KindName | undefined {
+function kindNamed(written: string): KindName | undefined {
   const plain = written.length > 40 ? written : written.toUpperCase().replace(/_?TIMELINE$/, '');
   return KIND_NAMES.find((name) => name === plain);
 }

@@ -6,7 +6,7 @@ export class StructureError extends Error {}
 type Raw = Readonly<Record<string, unknown>>;
 
 /** A document of 1.0 whose structure is sound: all else has defaults. */
-export interface Document1 {
+interface Document1 {
   readonly root: Raw;
   readonly documentId: string;
   readonly timeUnit: 'seconds' | 'quarters';

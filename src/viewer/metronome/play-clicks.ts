@@ -30,7 +30,7 @@ interface Click {
 }
 
 /** The beats from one time to another, the latter excluded; each quarter note where no measures are counted. */
-export function clicksBetween(table: MeasureTable | undefined, from: number, to: number): readonly Click[] {
+function clicksBetween(table: MeasureTable | undefined, from: number, to: number): readonly Click[] {
   if (!table) {
     const first = Math.ceil(from);
     const count = Math.min(Math.max(Math.ceil(to) - first, 0), MAX_CLICKS);

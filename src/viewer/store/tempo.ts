@@ -6,7 +6,7 @@ import { parseStored, type TextStorage } from '../../persist/storage.ts';
 /** Tempo at first, in quarter notes a minute. */
 export const FIRST_TEMPO = 72;
 /** Slowest and fastest that a reader may choose. */
-export const TEMPO_LIMITS = { slowest: 20, fastest: 320 } as const;
+const TEMPO_LIMITS = { slowest: 20, fastest: 320 } as const;
 /** The tempos that buttons and keys go through, in quarter notes a minute. */
 export const COMMON_TEMPOS: readonly number[] = [
   ...[40, 48, 56, 60, 66, 72, 80, 88, 96, 104, 112, 120, 132, 144, 160, 176, 192, 208, 240],

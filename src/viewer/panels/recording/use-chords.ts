@@ -64,7 +64,7 @@ export function useChordSound(
 }
 
 /** Lets the beats of music without a recording be heard as long as the reader wants them. */
-export function useClicks({ playback, settings, tempo, timelines }: AnalysisView & Listening): void {
+function useClicks({ playback, settings, tempo, timelines }: AnalysisView & Listening): void {
   const isHeard = useStore(tempo, ({ isUsed, clicks }) => isUsed && clicks);
   useEffect(() => {
     if (!isHeard) return undefined;
