@@ -135,10 +135,7 @@ type NamedBlob = NewBlob & { readonly name: string };
 const blobOf = ({ name: _, ...blob }: NamedBlob): NewBlob => blob;
 
 /** Stores the notation that a file brings itself, as one that is sent beside it is. */
-async function storeNotation(
-  tla: OpenedTla,
-  blobs: PendingBlobs,
-): Promise<NamedBlob | undefined> {
+async function storeNotation(tla: OpenedTla, blobs: PendingBlobs): Promise<NamedBlob | undefined> {
   const { notationName } = tla.outline;
   if (notationName === undefined) return undefined;
   const bytes: Buffer[] = [];
