@@ -106,7 +106,6 @@ export const MAY_IMPORT = {
     'viewer/session',
     'viewer/scene',
   ],
-  'viewer/media': ['shared', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
   'viewer/scene': [
     'shared',
     'kinds',
@@ -118,7 +117,6 @@ export const MAY_IMPORT = {
     'viewer/session',
   ],
   'viewer/media': ['shared', 'measures', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
-  'viewer/scene': ['shared', 'kinds', ...REMEMBERING, 'viewer/model', 'viewer/store', 'viewer/session'],
   'viewer/panels': [
     'shared',
     'measures',
@@ -146,8 +144,6 @@ export const MAY_IMPORT = {
     'ui',
     ...REMEMBERING,
   ],
-  'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
-  viewer: ['shared', 'measures', 'cite', 'figure', 'exports', 'kinds', 'sound', 'ui', ...REMEMBERING],
   'viewer-page': ['shared', 'measures', 'site', 'api', 'ui', 'persist', 'viewer'],
   // Frames in pages of other sites have the viewer alone: nobody is logged in there, and nothing is stored.
   embed: [
@@ -237,7 +233,6 @@ export const MAY_IMPORT = {
     'server/storage/storage-errors',
   ],
   'server/storage/packages/package-facts': [],
-  'server/storage/corpora': [...STORED, 'server/storage/engine', 'server/storage/files'],
   // An account's data go with its files; what is kept of them is in the words of the contract.
   'server/storage/accounts': [
     ...STORED,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../src/tools/setup.mjs';
 import { startThrowawayPostgres } from '../src/tools/throwaway-postgres.mjs';
-import { hasMaker, makePackage, sendPackage, untilState } from '../tests/support/packages.ts';
+import { canMakePackages } from '../tests/support/packages.ts';
+import { makePackageZip, sendPackage, untilState } from '../tests/support/sent-packages.ts';
 import { openAccount } from './account.ts';
 import { serveViewer } from './frames/serve.ts';
 import { beside } from './large-upload.ts';
@@ -31,7 +32,7 @@ export async function benchPackages(args: string[]): Promise<void> {
     args,
     options: { embedded: { type: 'boolean' }, server: { type: 'boolean' }, small: { type: 'boolean' } },
   });
-  if (!hasMaker) {
+  if (!canMakePackages) {
     console.log('The maker of packages is not beside this checkout.');
     return;
   }
@@ -60,7 +61,7 @@ async function benchEngine(
   const server = await serveViewer(folder, env);
   try {
     for (const [seed, [songs, performances]] of shapes.entries()) {
-      const zip = new Uint8Array(await readFile(makePackage(folder, songs, performances, seed + 1)));
+      const zip = new Uint8Array(await readFile(makePackageZip(folder, songs, performances, seed + 1)));
       const count = songs * performances;
       console.log(`${engine} database, ${songs} x ${performances} = ${count} files`);
       let token = { access: '', at: -Infinity };

@@ -1,4 +1,4 @@
-import { packageZip } from '../support/packages.ts';
+import { packageZip } from '../support/sent-packages.ts';
 import { expect, expectNoFindings, register, signIn, test } from './support.ts';
 
 const named = (name: string, zip: Uint8Array) => ({

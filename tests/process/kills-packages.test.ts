@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lacksServer, newPlace, type DataPlace } from '../support/data-place.ts';
 import { ENGINES, IS_LONG } from '../support/long.ts';
-import { packageZip, sendPackage, untilState } from '../support/packages.ts';
+import { packageZip, sendPackage, untilState } from '../support/sent-packages.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
 
 const PASSWORD = 'a long enough password';

@@ -21,7 +21,9 @@ export function showTempo(opened: OpenedFile): () => void {
   const add = (siblings: readonly MeasureMap[]) => {
     const counting = session.timelines.find(({ measures }) => measures);
     const map = mapOfSession(session);
-    if (isOver || !counting || !map || map.measures.length < MIN_MEASURES) return;
+    // Music by quarter notes has no tempo of its own.
+    if (isOver || !counting || counting.positions.unit === 'quarters') return;
+    if (!map || map.measures.length < MIN_MEASURES) return;
     const data = tempoData(map, siblings);
     if (!(data.highest > data.lowest)) return;
     const isVisible = data.siblings.length > 0 && hasRoom(session);

@@ -1,8 +1,13 @@
 import type { Entry, MusicalContext, Order, Rows, Words } from '../../kinds/contract/kind-timeline.ts';
-import { measureEntry, measuresInWords, sentence, timeEntry } from '../../kinds/words/wording.ts';
+import {
+  measureEntry,
+  measuresInWords,
+  sentence,
+  timeEntry,
+  whereInWords,
+} from '../../kinds/words/wording.ts';
 import { float64At } from '../../shared/elements.ts';
 import { reached } from '../../shared/sorted.ts';
-import { shortTime } from '../../shared/time.ts';
 import { TEMPO_ID, type Timeline } from '../model/timeline.ts';
 import { medianAt, type TempoData } from './tempo-data.ts';
 import { TempoLane } from './tempo-lane.ts';
@@ -46,7 +51,7 @@ class TempoWords implements Words {
     return [
       { name: 'Timeline', value: context.timelineName },
       ...measureEntry(start, context),
-      timeEntry('Start', start),
+      timeEntry('Start', start, context),
       { name: 'Beats a minute', value: rounded(data.own[row] ?? NaN) },
       ...(others.length > 0
         ? [
@@ -66,8 +71,7 @@ class TempoWords implements Words {
     return sentence(
       `${rounded(data.own[row] ?? NaN)} beats a minute`,
       data.siblings.length > 0 ? `median ${rounded(medianAt(data, row))}` : undefined,
-      measuresInWords(start, start, context),
-      shortTime(start),
+      whereInWords(start, start, context),
     );
   }
 }
@@ -95,7 +99,11 @@ export function tempoTimeline(
   counting: Timeline,
   { name, isVisible }: { readonly name: string; readonly isVisible: boolean },
 ): Timeline {
-  const context: MusicalContext = { timelineName: 'Tempo', measures: () => counting.measures?.all };
+  const context: MusicalContext = {
+    timelineName: 'Tempo',
+    measures: () => counting.measures?.all,
+    positions: counting.positions,
+  };
   const rows = new MeasureRows(data);
   return {
     id: TEMPO_ID,
@@ -105,6 +113,9 @@ export function tempoTimeline(
     pdfUrl: undefined,
     attachmentUrl: undefined,
     columns: undefined,
+    positions: counting.positions,
+    details: [],
+    moreAbout: () => [],
     rows,
     lane: new TempoLane(data, name),
     words: new TempoWords(data, context),
