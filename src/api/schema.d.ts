@@ -1264,8 +1264,8 @@ export interface components {
       /** @description Bytes. */
       size: number;
       /**
-       * @description `receiving` parts; `reading` them to a plan; `planned`, which waits for its owner; `storing`; `done`; `refused` as a
-       *     whole.
+       * @description `receiving` parts; `reading` them to a plan; `planned`, which waits for its owner; `storing`; `done`, also where there is
+       *     nothing to store; `refused` as a whole.
        * @enum {string}
        */
       state: 'receiving' | 'reading' | 'planned' | 'storing' | 'done' | 'refused';

@@ -58,6 +58,7 @@ const LONGER = [
   'tests/agreement.test.ts',
   'tests/process/data-cli.test.ts',
   'tests/process/version-kills.test.ts',
+  'tests/process/package-kills.test.ts',
 ];
 
 /** Tests that change modules which others import. */

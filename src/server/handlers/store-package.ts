@@ -13,8 +13,6 @@ export const storePackage: Handler<'storePackage'> = async ({ params, body, call
   const found = await findOwnPackage(params.id, caller, services);
   if (found.state !== 'planned') return { status: 409, body: { detail: NO_PLAN } };
   const files = await findFiles(services.db, found.id);
-  if (!files.some(({ outcome }) => outcome === 'new' || outcome === 'newer'))
-    return { status: 409, body: { detail: NOTHING_NEW } };
   const { licence: ofPlan, licences } = licencesOf(found, files);
   const offered = licences.map(({ id }) => id);
   const { licence = licences.length > 0 ? undefined : ofPlan } = body;
@@ -34,7 +32,6 @@ export const storePackage: Handler<'storePackage'> = async ({ params, body, call
 };
 
 const NO_PLAN = 'This package has no plan that waits for you. Look at its state first.';
-const NOTHING_NEW = 'All files of this package are here already, or are refused. There is nothing to store.';
 const WRONG_LICENCE = 'Choose one of the licences that are offered.';
 const disagree = (ids: readonly string[]) =>
   `LICENSE and the files name different licences (${ids.join(', ')}). Choose one.`;

@@ -10,8 +10,9 @@ import { TlaError } from '../../tla/tla-error.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { TlaOutline } from '../reading/opened-tla.ts';
 import { accountUser } from '../reading/reader-pool.ts';
+import { deleteUnneeded } from '../storage/blobs/blobs.ts';
 import { findFile } from '../storage/files/find-files.ts';
-import { changePackage } from '../storage/packages/packages.ts';
+import { changePackage, forgetBytes } from '../storage/packages/packages.ts';
 import {
   countFiles,
   findCorpusOf,
@@ -31,7 +32,7 @@ const FILES_AT_ONCE = 50;
 /** Names of a corpus that are told to be missing in a package. */
 const MAX_GONE = 200;
 
-/** Reads files of a package until its turn is over; after the last one the plan is ready. */
+/** Reads files of a package until its turn is over; after the last one the plan is ready, or there is nothing to do. */
 export async function planPackage(turn: Turn): Promise<void> {
   const { services, found } = turn;
   const { db } = services;
@@ -46,7 +47,10 @@ export async function planPackage(turn: Turn): Promise<void> {
       await turn.giveWay();
     }
   }
-  await changePackage(db, found.id, { state: 'planned' });
+  const counts = await countFiles(db, found.id);
+  const isAwaited = counts.new + counts.newer > 0;
+  await changePackage(db, found.id, { state: isAwaited ? 'planned' : 'done' });
+  if (!isAwaited) await deleteUnneeded(services.blobs, await forgetBytes(db, found.id));
 }
 
 /** Lists the files, and finds the corpus that they belong to. Gives its id. */

@@ -177,15 +177,14 @@ function OnServer({ found, report, cancelButton }: OnServerProps) {
     case 'done':
       return (
         <>
-          <Notice kind="success">
+          {files.stored > 0
+            ? report !== undefined && <Problems report={report} all={files.all} />
+            : report !== undefined && <Contents report={report} isPlanned />}
+          <Notice kind={files.stored > 0 || files.same > 0 ? 'success' : 'error'}>
             <p>
-              {files.stored === 1 ? '1 file is stored' : `${files.stored} files are stored`}
-              {files.same > 0 && `, ${files.same} were here already`}
-              {files.refused > 0 && `, ${files.refused} are left out`}.{' '}
-              {corpus && <Link to={`/corpora/${corpus.slug}`}>See {corpus.title}</Link>}
+              {doneInWords(files)} {corpus && <Link to={`/corpora/${corpus.slug}`}>See {corpus.title}</Link>}
             </p>
           </Notice>
-          {report !== undefined && <Problems report={report} all={files.all} />}
           <div className={styles.actions}>
             <Button look="outline" size="small" onClick={close}>
               Close
@@ -196,33 +195,29 @@ function OnServer({ found, report, cancelButton }: OnServerProps) {
   }
 }
 
+function doneInWords({ stored, same, refused }: Package['files']): string {
+  if (stored === 0)
+    return same > 0
+      ? 'There is nothing new in this package: its files are here already.'
+      : 'Nothing was stored: none of the files can be taken. Correct them, and choose the package again.';
+  const parts = [
+    stored === 1 ? '1 file is stored' : `${stored} files are stored`,
+    same > 0 && `${same} were here already`,
+    refused > 0 && `${refused} are left out`,
+  ];
+  return `${parts.filter((part) => part !== false).join(', ')}.`;
+}
+
 const LEAVE = 'You can leave this page: the server goes on.';
 
 function Plan({ found, report, cancelButton }: OnServerProps & { readonly report: PackageReport }) {
-  const { store, cancel } = useStore(runningPackage);
+  const { store } = useStore(runningPackage);
   const [isPublic, setPublic] = useState(false);
   const [licence, setLicence] = useState(report.licences[0]?.id ?? report.licence);
   const [title, setTitle] = useState(report.title);
   const helpId = useId();
   const count = countStored(report);
   const { corpus } = found;
-  if (count === 0)
-    return (
-      <>
-        <Contents report={report} isPlanned />
-        <Notice kind="success">
-          <p>
-            There is nothing new in this package{corpus ? `: its files stand in ${corpus.title} already` : ''}
-            .
-          </p>
-        </Notice>
-        <div className={styles.actions}>
-          <Button look="outline" size="small" onClick={() => void cancel()}>
-            Close
-          </Button>
-        </div>
-      </>
-    );
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
     void store({ is_public: isPublic, licence, corpus_title: title });
