@@ -11,7 +11,6 @@ import type { ResetLinks } from './mail/reset-links.ts';
 import type { LoadLimit } from './limits/at-once/load-limit.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import type { RecordingIndexes } from './media/recording-indexes.ts';
-import type { PackageJobs } from './packages/package-jobs.ts';
 import type { RedactedCopies } from './reading/redacted-copies.ts';
 import type { Removals } from './storage/files/removals.ts';
 import type { TlaReader } from './reading/tla-reader.ts';
@@ -52,7 +51,11 @@ export interface Services {
   /** Places for pages of the catalogue. */
   readonly catalogueSlots: StreamSlots;
   /** Works off packages behind the requests. */
-  readonly packageJobs: PackageJobs;
+  readonly packageJobs: {
+    wake(): void;
+    stop(id: number): Promise<void>;
+    sweep(now: Date): Promise<void>;
+  };
   readonly mediaLinks: MediaLinks;
   readonly recordingIndexes: RecordingIndexes;
   readonly callLimit: LoadLimit;
