@@ -39,12 +39,12 @@ describe.each(ENGINES)('a package on a server that is killed, on the %s database
     if (isSkipped) return;
     place = await newPlace(engine);
     server = await runServer(place.env, place.dataDir);
-  });
+  }, 120_000);
   afterAll(async () => {
     if (isSkipped) return;
     await server.stop('SIGKILL');
     await place.remove();
-  });
+  }, 60_000);
 
   /** Kills the server at any moment, and starts it again. */
   async function kill(): Promise<{ readonly send: Send }> {
