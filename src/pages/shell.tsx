@@ -48,13 +48,17 @@ export function Shell({ isWaiting = false }: ShellProps) {
   );
 }
 
+/** Whether an entry of the history says that its page takes the place of one that was the same to its reader. */
+const isChangeInPlace = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isInPlace' in state && state.isInPlace === true;
+
 /**
  * Moves the focus to the new page's heading after a navigation, so that reading does not go on where the last page was
  * left.
  */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
-  const { pathname, search, state } = useLocation();
-  const isInPlace = (state as { readonly isInPlace?: unknown } | null)?.isInPlace === true;
+  const { pathname, search, ...location } = useLocation();
+  const isInPlace = isChangeInPlace(location.state);
   const page = new URLSearchParams(search).get('page');
   const last = useRef({ pathname, page });
   useEffect(() => {
