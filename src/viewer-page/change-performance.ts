@@ -6,6 +6,8 @@ import type { Session } from '../viewer/session.ts';
 /** How long a performance that is to play on is given for its first sound, in milliseconds. */
 const SOUND_PATIENCE_MS = 1500;
 const POLL_MS = 20;
+/** How long the menu of performances is waited for, in milliseconds. */
+const MENU_PATIENCE_MS = 2000;
 
 /**
  * Hands the reader over from one opened performance to another, once all of that has loaded and is drawn; until then the
@@ -29,16 +31,23 @@ export async function changePerformance(
   return true;
 }
 
-/** Resolves once a file has loaded and its first picture is drawn, or is no longer waited for. */
-function whenDrawn({ loading, firstPicture }: Session, signal: AbortSignal): Promise<void> {
+/**
+ * Resolves once a file has loaded, its first picture is drawn and its menu of performances names it, or when it is no
+ * longer waited for. The menu may fail to come.
+ */
+function whenDrawn({ loading, firstPicture, performances }: Session, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      const isThere = loading.getState().phase !== 'loading' && firstPicture.getState().isThere;
-      if (!isThere && !signal.aborted) return;
+      const isDrawn = loading.getState().phase !== 'loading' && firstPicture.getState().isThere;
+      const isNamed = performances.getState().isKnown || performance.now() > until;
+      if (!(isDrawn && isNamed) && !signal.aborted) return;
+      clearTimeout(timer);
       for (const stop of endings.splice(0)) stop();
       resolve();
     };
-    const endings = [loading.subscribe(look), firstPicture.subscribe(look)];
+    const endings = [loading, firstPicture, performances].map((store) => store.subscribe(look));
+    const until = performance.now() + MENU_PATIENCE_MS;
+    const timer = setTimeout(look, MENU_PATIENCE_MS + 1);
     signal.addEventListener('abort', look, { once: true });
     look();
   });

@@ -18,7 +18,7 @@ import { WHOLE, type View } from '../store/viewport.ts';
 import { mapOfSession } from './map-of-session.ts';
 
 /** What a reader leaves in one performance, to be found again in another. Times are seconds. */
-export interface HandOver {
+interface HandOver {
   readonly map: MeasureMap | undefined;
   readonly start: number;
   readonly end: number;

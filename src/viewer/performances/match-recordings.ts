@@ -7,7 +7,7 @@ export interface RecordingMatch<Sound> {
 }
 
 /** Most files that are looked through at once. */
-export const MAX_RECORDINGS = 5000;
+const MAX_RECORDINGS = 5000;
 
 /** Names of files without what says what they are, in capitals. */
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').toUpperCase();
