@@ -27,6 +27,7 @@ const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
 const MAY_WRITE_CONTROLS: Readonly<Record<string, string>> = {
   'viewer/panels/more-menu/more-menu.tsx': 'Its menu, of the kit, comes after the first picture.',
   'viewer/panels/outline/outline-row.tsx': 'A row of a tree grid, which stands once.',
+  'viewer/panels/performances/performance-menu.tsx': 'With Alt its arrows go to another performance.',
 };
 
 /** Style sheets that name classes of others, and whose they are. */

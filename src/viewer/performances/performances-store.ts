@@ -1,5 +1,7 @@
+import { persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ViewerStorage } from '../storage.ts';
+import { remember } from '../../persist/remember.ts';
+import type { TextStorage } from '../../persist/storage.ts';
 import type { Performance, PerformancesOfWork } from './performance.ts';
 
 interface Performances {
@@ -21,13 +23,33 @@ export type PerformancesStore = StoreApi<Performances>;
 interface Parts {
   readonly fileId: number;
   readonly workId: number | undefined;
-  readonly storage: ViewerStorage;
+  readonly storage: TextStorage;
   /** Undefined where the page offers none. */
   readonly ofWork: PerformancesOfWork | undefined;
   readonly say: (text: string) => void;
 }
 
-const keyOf = (id: number) => `tilia.performance.${id}`;
+interface LastChoice {
+  readonly fileId: number | undefined;
+}
+
+/** The performance of a work that the reader chose last, as this browser remembers it. */
+const createLastChoice = (workId: number, stored: TextStorage) =>
+  createStore<LastChoice>()(
+    persist(
+      () => ({ fileId: undefined }),
+      remember<LastChoice, LastChoice>(
+        `tilia.performance.${workId}`,
+        { read: readChoice, write: ({ fileId }) => (fileId === undefined ? null : String(fileId)) },
+        (choice) => choice,
+        stored,
+      ),
+    ),
+  );
+
+const readChoice = (text: string | null): LastChoice => ({
+  fileId: text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined,
+});
 
 /** The performances of the work of a file. One store per opened file. */
 export const createPerformancesStore = ({
@@ -37,11 +59,11 @@ export const createPerformancesStore = ({
   ofWork,
   say,
 }: Parts): PerformancesStore => {
-  const stored = workId === undefined ? null : storage.getItem(keyOf(workId));
+  const last = workId === undefined ? undefined : createLastChoice(workId, storage);
   return createStore<Performances>()((set, get) => ({
     all: [],
     isKnown: false,
-    lastChoice: stored === null ? undefined : Number(stored),
+    lastChoice: last?.getState().fileId,
     take: (ofWork) => {
       const present = ofWork.find((one) => one.fileId === fileId);
       // Another analysis is another reading: the page of the work has it, and the page that compares.
@@ -50,7 +72,7 @@ export const createPerformancesStore = ({
     },
     choose: (chosen) => {
       if (chosen === fileId || !ofWork) return;
-      if (workId !== undefined) storage.setItem(keyOf(workId), String(chosen));
+      last?.setState({ fileId: chosen });
       ofWork.open(chosen);
     },
     step: (step) => {
