@@ -5,7 +5,7 @@ import { lowerBound, upperBound } from '../shared/sorted.ts';
 import type { ComparedFile } from './compared-file.ts';
 
 /** What analyses are put below each other by. */
-export type AlignedBy = 'measures' | 'hand' | 'time' | 'length';
+type AlignedBy = 'measures' | 'hand' | 'time' | 'length';
 
 /** The same moment in two or more analyses, in seconds of each. */
 export type AlignedMoment = readonly number[];
@@ -15,7 +15,7 @@ export const MIN_MOMENTS = 2;
 export const MAX_MOMENTS = 4;
 
 /** A printed measure of the common axis. */
-export type AxisColumn = Pick<MappedMeasure, 'number' | 'label' | 'pass' | 'movement'>;
+type AxisColumn = Pick<MappedMeasure, 'number' | 'label' | 'pass' | 'movement'>;
 
 /**
  * What analyses share from left to right. Its unit is a second of the first one's mean tempo, so that it runs about as fast as the
@@ -34,7 +34,7 @@ export interface Axis {
 }
 
 /** Whether a time is where something begins or ends: they differ where an analysis leaves out what others have. */
-export type Edge = 'begin' | 'end';
+type Edge = 'begin' | 'end';
 
 /** Piecewise linear way of the times of one analysis, in seconds, onto the axis and back. Both never run backwards. */
 export class AxisMap {

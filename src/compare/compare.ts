@@ -18,7 +18,7 @@ export interface Comparison {
 }
 
 /** Differences that are listed at most. */
-export const MAX_DIFFERENCES = 5000;
+const MAX_DIFFERENCES = 5000;
 
 interface CompareOptions {
   /** Measures within which boundaries agree. */

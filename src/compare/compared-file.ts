@@ -9,7 +9,7 @@ import { measureMap, type MeasureMap } from '../measures/measure-map.ts';
 import type { MeasureTable } from '../measures/measure-table.ts';
 
 /** A timeline as the viewer's JSON has it. */
-export interface WrittenTimeline {
+interface WrittenTimeline {
   readonly id: number;
   readonly name: string;
   readonly kind: string;
@@ -18,7 +18,7 @@ export interface WrittenTimeline {
 }
 
 /** An analysis as the viewer's JSON has it. `start`, `end` and `length` are seconds of its recording. */
-export interface WrittenAnalysis {
+interface WrittenAnalysis {
   readonly start: number;
   readonly end: number;
   readonly length: number;

@@ -8,11 +8,11 @@ export type DifferenceSort = 'form' | 'marker' | 'harmony' | 'key' | 'timeline' 
  * triad; `chord`, `key`: another one; `levels`: a level that the other has nothing beside; `timeline`: a whole timeline;
  * `count`: another number of components.
  */
-export type DifferenceKind =
+type DifferenceKind =
   'moved' | 'only' | 'label' | 'figure' | 'chord' | 'key' | 'levels' | 'timeline' | 'count';
 
 /** A component of one analysis: ids of its timeline and its own, and its time in seconds there. */
-export interface Compared {
+interface Compared {
   readonly timeline: number;
   readonly component: number;
   readonly time: number;

@@ -7,7 +7,7 @@ import type { Difference, Pair } from './difference.ts';
 import { placeInWords } from './places.ts';
 
 /** Harmonies of one analysis: a timeline's, with the timeline's id. */
-export interface Harmonies {
+interface Harmonies {
   readonly timeline: number;
   readonly chords: readonly ComparedChord[];
   readonly keys: readonly ComparedKey[];

@@ -20,13 +20,13 @@ const MIN_SAME_LABELS = 0.5;
 export const HIT_SECONDS: Pair<number> = [0.5, 3];
 
 /** Sections of one analysis: a timeline's, with the timeline's id. */
-export interface Form {
+interface Form {
   readonly timeline: number;
   readonly tiers: readonly ComparedTier[];
 }
 
 /** Markers of one analysis. */
-export interface Points {
+interface Points {
   readonly timeline: number;
   readonly points: readonly ComparedPoint[];
 }

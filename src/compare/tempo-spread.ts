@@ -4,13 +4,13 @@ import { entryAt, float64At } from '../shared/elements.ts';
 import type { Axis, AxisMap } from './axis.ts';
 
 /** A measure by its name, with a tempo in beats a minute. */
-export interface NamedTempo {
+interface NamedTempo {
   readonly name: string;
   readonly tempo: number;
 }
 
 /** Tempi of one performance, in beats a minute. */
-export interface PerformanceTempo {
+interface PerformanceTempo {
   readonly average: number;
   readonly slowest: NamedTempo;
   readonly fastest: NamedTempo;
@@ -29,7 +29,7 @@ export function performanceTempo(map: MeasureMap | undefined): PerformanceTempo 
 }
 
 /** The measure in which performances differ most: by the ratio of the fastest to the slowest one. */
-export interface WidestSpread {
+interface WidestSpread {
   readonly name: string;
   readonly slowest: number;
   readonly fastest: number;

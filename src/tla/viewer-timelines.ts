@@ -2,7 +2,7 @@ import type { TlaFile } from './tla-file.ts';
 import { viewerTimelinesJson } from './viewer-json.ts';
 
 /** Timelines in the viewer's JSON: what they have there beside their components differs by kind. */
-export interface ViewerTimeline {
+interface ViewerTimeline {
   readonly id: number;
   readonly name: string;
   readonly kind: string;

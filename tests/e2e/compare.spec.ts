@@ -95,7 +95,7 @@ test('two analyses are compared by keyboard: differences, one Play for both, a t
   await expect(entry).toContainText('m. 9Section 3A “Section 3” begins m. 9B “Section 3” begins m. 11');
   await expect(page.getByRole('status', { name: 'Viewer messages' })).toContainText('m. 9, Section 3.');
   await expect(page.getByRole('timer', { name: 'Place' })).toHaveText('m. 9 of 16');
-  await expect(page).toHaveURL(/d=1/);
+  await expect(page).toHaveURL(/n=1/);
 
   await page.keyboard.press(' ');
   await expect.poll(async () => (await soundsNow(page))[0]?.currentTime).toBeGreaterThan(8 * SECONDS_A + 0.3);

@@ -52,7 +52,7 @@ export function readPlace(search: URLSearchParams): ComparePlace {
   const heard = NAMES.indexOf(search.get('hear') ?? '');
   return {
     heard: heard < 0 ? undefined : heard,
-    difference: wholeIn(search.get('d')),
+    difference: wholeIn(search.get('n')),
     time: secondsIn(search.get('t')),
     loop: spanIn(search.get('loop')),
     view: spanIn(search.get('v')),
@@ -84,7 +84,7 @@ export function writeAddress(
   if (moments.length > 0)
     entries.push(['align', moments.map((moment) => moment.map(rounded).join('~')).join(',')]);
   if (heard) entries.push(['hear', NAMES[heard] ?? '']);
-  if (difference !== undefined) entries.push(['d', String(difference)]);
+  if (difference !== undefined) entries.push(['n', String(difference)]);
   if (time !== undefined && time > 0) entries.push(['t', rounded(time)]);
   if (loop) entries.push(['loop', loop.map(rounded).join('-')]);
   if (view) entries.push(['v', view.map(rounded).join('-')]);

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Seconds of '83.2', '1:23.2' or '1:02:03'; undefined for anything else. */
-export function secondsOf(text: string): number | undefined {
+function secondsOf(text: string): number | undefined {
   if (!/^\s*(\d+:){0,2}\d+(\.\d+)?\s*$/.test(text)) return undefined;
   return text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 }
@@ -45,7 +45,6 @@ export function AlignByHand({ open, moments, onAlign }: Props) {
         the end.
       </p>
       {rows.map((row, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- a moment has no other name
         <fieldset key={index} className={styles.moment}>
           <legend>Moment {index + 1}</legend>
           {sides.map(({ letter }, side) => (

@@ -73,7 +73,7 @@ const AXIS_NAMES = {
   hand: 'Time of A',
 } as const;
 
-export interface CompareScreenProps {
+interface CompareScreenProps {
   readonly open: OpenComparison;
   readonly moments: readonly AlignedMoment[];
   readonly choices: readonly SideChoice[];

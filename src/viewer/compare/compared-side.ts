@@ -14,9 +14,9 @@ import type { ViewerFile } from '../viewer-file.ts';
 
 /** Letters of the compared analyses, in their order. */
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-export type Letter = (typeof LETTERS)[number];
+type Letter = (typeof LETTERS)[number];
 /** Analyses that are compared at once. */
-export const MAX_SIDES = LETTERS.length;
+const MAX_SIDES = LETTERS.length;
 
 /** One of the compared analyses, as the page gives it. */
 export interface ComparedSide {

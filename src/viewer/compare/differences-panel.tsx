@@ -71,7 +71,6 @@ export function DifferencesPanel({ open, comparison, onGo, onTable }: Props) {
           </div>
         )}
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <ol ref={list} className={styles.list} aria-label="Differences" tabIndex={-1}>
         {listed(comparison.differences, sort).map(({ difference, index }) => (
           <li key={index} aria-current={index === chosen || undefined}>

@@ -41,7 +41,6 @@ export function DifferencesTable({ open, comparison, onClose }: Props) {
           </thead>
           <tbody>
             {comparison.differences.map(({ where, title, words }, index) => (
-              // eslint-disable-next-line react/no-array-index-key -- their order is their name
               <tr key={index}>
                 <td>{where}</td>
                 <td>{title}</td>

@@ -8,7 +8,7 @@ import type { PlacedSide } from './compared-side.ts';
 import type { SideSound } from './switch-player.ts';
 
 /** Where a side's sound comes from. */
-export type SoundOrigin = 'recording' | 'own' | 'youtube' | 'none';
+type SoundOrigin = 'recording' | 'own' | 'youtube' | 'none';
 
 /** Origin of the sound that a side begins with. YouTube's player is not switched within a measure, so it is heard in the viewer. */
 export function firstOrigin({ file }: PlacedSide): SoundOrigin {
