@@ -16,13 +16,11 @@ const maps: fc.Arbitrary<MeasureMap> = fc.boolean().chain((hasMovements) =>
           start: fc.integer({ min: 0, max: 4e9 }).map((micros) => micros / 1e6),
           beats: fc.integer({ min: 1, max: 16 }),
         })
-        .map(
-          ({ label, movement, ...rest }): MappedMeasure => ({
-            ...rest,
-            ...(label !== undefined && { label }),
-            ...(hasMovements && { movement }),
-          }),
-        ),
+        .map(({ label, movement, ...rest }): MappedMeasure => ({
+          ...rest,
+          ...(label !== undefined && { label }),
+          ...(hasMovements && { movement }),
+        })),
       { maxLength: 20 },
     ),
     end: fc.integer({ min: 0, max: 4e9 }).map((micros) => micros / 1e6),
