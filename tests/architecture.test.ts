@@ -184,7 +184,6 @@ test('what is told of a page stands in the table of the site alone', () => {
     'server/seo/find-page.ts names /people/:username',
     'server/seo/find-page.ts names /viewer/:fileId',
     'server/seo/find-page.ts names /viewer/:fileId/:version',
-    'server/seo/find-page.ts names /works/:workId',
   ]);
 });
 

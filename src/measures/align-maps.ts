@@ -116,7 +116,7 @@ export function gapInWords(gap: MapGap, { first, second }: Pick<MapAlignment, 'f
 }
 
 /** A place in the measures of a map. */
-export interface MapPlace {
+interface MapPlace {
   /** Index of the measure. */
   readonly measure: number;
   /** Part of it that has passed, from 0 to 1. */
@@ -149,7 +149,7 @@ export function timeInMap(map: MeasureMap, { measure, part }: MapPlace): number 
 }
 
 /** Where a time of one performance is in another. */
-export interface TimeAcross {
+interface TimeAcross {
   /** Seconds in the other performance. */
   readonly time: number;
   /** The gap that the time lies in: `time` is then where the music goes on after what is left out. */
@@ -195,7 +195,7 @@ function across(
 }
 
 /** The measures of several maps in one order, which all that is drawn below each other shares. */
-export interface MeasureAxis {
+interface MeasureAxis {
   /** One entry for each measure that any of the maps has. */
   readonly columns: readonly Pick<MappedMeasure, 'number' | 'label' | 'pass' | 'movement'>[];
   /** For each map the column of each of its measures, ascending; `NONE` for one that stands elsewhere in the others. */

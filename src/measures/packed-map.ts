@@ -5,7 +5,7 @@ import { type MappedMeasure, type MeasureMap } from './measure-map.ts';
  * The measures of a map without their times, as lists of one entry each: most performances of a piece have the same. Names are
  * those of the contract.
  */
-export interface MeasureLayout {
+interface MeasureLayout {
   readonly numbers: readonly number[];
   readonly beats: readonly number[];
   /** Left out where every measure is called by its number; null for one that is. */
@@ -17,7 +17,7 @@ export interface MeasureLayout {
 }
 
 /** The times of a map. Seconds, to a millionth. */
-export interface MeasureStarts {
+interface MeasureStarts {
   readonly starts: readonly number[];
   readonly end: number;
   readonly is_end_assumed: boolean;

@@ -30,7 +30,7 @@ const medianOfThree = (a: number, b: number, c: number): number =>
   Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
 /** Tempi of a performance in beats a minute, and the indexes of its slowest and fastest measure. */
-export interface TempoFacts {
+interface TempoFacts {
   /** All beats over all the time that they take. */
   readonly average: number;
   readonly slowest: number;

@@ -2,7 +2,7 @@ import { KIND_FACTS, type KindName } from './facts.ts';
 import type { StripUnit } from './form-strip.ts';
 
 /** A unit of a form: seconds, to a thousandth; its label; and the author's color `#rrggbb` where they gave it one. */
-export type OutlinedUnit = readonly [start: number, end: number, label: string, color?: string];
+type OutlinedUnit = readonly [start: number, end: number, label: string, color?: string];
 
 /** A level of a form, counted from 1 for the lowest, with its units in order of time. */
 export interface OutlinedLevel {

@@ -9,7 +9,7 @@ export const WORK_COLUMNS = ['title', 'composer', 'files'] as const;
 export type WorkColumn = (typeof WORK_COLUMNS)[number];
 
 /** The state of the list of works: the address holds the same. */
-export interface WorksSearch extends Order<WorkColumn> {
+interface WorksSearch extends Order<WorkColumn> {
   readonly conditions: readonly Condition[];
 }
 

@@ -7,7 +7,7 @@ import { tempoCurve } from '../../measures/tempo-curve.ts';
 type WorkMeasures = components['schemas']['WorkMeasures'];
 
 /** A unit of a form on the axis; `from` and `to` in columns, with parts of them. */
-export interface PlacedUnit {
+interface PlacedUnit {
   readonly from: number;
   readonly to: number;
   readonly label: string;

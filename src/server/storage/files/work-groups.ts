@@ -118,7 +118,7 @@ const MAX_PROPOSALS = 10;
 const MAX_LOOKED_AT = 200;
 
 /** A work that may be the same piece as one of a group. */
-export interface ProposedWork extends Work {
+interface ProposedWork extends Work {
   /** Id of its page. */
   readonly group: number;
   /** Number of its public files. */
