@@ -4,6 +4,8 @@ import {
   alignMaps,
   gapInWords,
   measureAxis,
+  type MapAlignment,
+  type MapGap,
   NONE,
   placeInMap,
   timeInFirst,
@@ -125,7 +127,8 @@ describe('Two maps', () => {
       mapOf([...range(0, 38), ...range(7, 50)]),
       mapOf([...range(1, 38), ...range(39, 50), 51]),
     );
-    const words = alignment.gaps.map((gap) => [gap.lacking, gapInWords(gap, alignment)]);
+    const said = (gap: MapGap, maps: MapAlignment) => [gap.lacking, gapInWords(gap, maps)];
+    const words = alignment.gaps.map((gap) => said(gap, alignment));
     expect(words).toEqual([
       ['second', 'm. 0'],
       ['second', 'the repeat of mm. 7–38'],

@@ -3,7 +3,7 @@ import { performanceInWords, performanceOf } from '../../shared/pieces/performer
 import { workPath } from '../../site/work-path.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { WorkFile } from '../storage/files/work-groups.ts';
-import { withoutNothing } from './file-record.ts';
+import { person, withoutNothing } from './file-record.ts';
 
 /** A work with public files. */
 interface WorkRecord {
@@ -25,7 +25,7 @@ export function workComposition({ id, title, composer, files }: WorkRecord, orig
     '@id': address,
     url: address,
     name: title || 'Untitled',
-    composer: composer === '' ? undefined : { '@type': 'Person', name: composer },
+    composer: composer === '' ? undefined : person({ literal: composer }),
     subjectOf: files.slice(0, MOST_FILES).map((file) => ({
       '@type': 'Dataset',
       '@id': origin + filePath(file.id),
