@@ -135,7 +135,9 @@ function Performances({ file, search }: PerformancesProps) {
       nameAfter(file);
       return;
     }
-    const { changePerformance } = await import('./change-performance.ts');
+    const changePerformance = await import('./change-performance.ts').then(
+      ({ changePerformance }) => changePerformance,
+    );
     if (!(await changePerformance(before, file, titleOf(file), signal))) return;
     nameAfter(file);
     focusAfter.current = focusedPart();
