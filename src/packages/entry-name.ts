@@ -6,7 +6,7 @@ import { PACKAGE_LIMITS } from './limits.ts';
 export type EntryRole = 'annotation' | 'companion' | 'licence' | 'notice';
 
 /** Verdict on a name in a package. */
-export type JudgedName =
+type JudgedName =
   | { readonly kind: 'file'; readonly role: EntryRole; readonly path: string }
   /** A folder, or what a system put beside the files: nobody needs to hear of it. */
   | { readonly kind: 'nothing' }

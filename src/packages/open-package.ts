@@ -26,7 +26,7 @@ export interface PackageEntry {
 }
 
 /** A file that is not taken; `problem` continues its path. */
-export interface RefusedEntry {
+interface RefusedEntry {
   readonly path: string;
   readonly problem: string;
 }

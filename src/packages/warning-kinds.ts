@@ -1,5 +1,5 @@
 /** Warnings about many files, those that say the same of different places together. */
-export interface WarningKind {
+interface WarningKind {
   /** The sentence as it is about the first file. */
   readonly text: string;
   readonly count: number;

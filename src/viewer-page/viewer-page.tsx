@@ -105,14 +105,18 @@ interface PerformancesProps {
  */
 function Performances({ file, search }: PerformancesProps) {
   const navigate = useNavigate();
+  const { id } = file;
   const [next, setNext] = useState<number>();
+  const [shown, setShown] = useState(id);
+  if (shown !== id) {
+    setShown(id);
+    setNext(undefined);
+  }
   const opened = useRef(new Map<number, OpenedFile>());
   const changing = useRef<AbortController>(undefined);
   const [performances] = useState(() => performancesOfWork(setNext));
-  const { id } = file;
   const focusAfter = useRef<string>(undefined);
   useEffect(() => {
-    setNext(undefined);
     if (focusAfter.current !== undefined) focusPart(focusAfter.current);
     focusAfter.current = undefined;
   }, [id]);
@@ -162,7 +166,7 @@ function Performances({ file, search }: PerformancesProps) {
         {...one}
         performances={performances}
         isBehind={isBehind}
-        onOpen={(file) => void onOpen(one.id, file)}
+        onOpen={onOpen}
         {...(isBehind && { onProblem: onFailed })}
       />
     </div>
@@ -190,7 +194,7 @@ interface OpeningViewerProps extends Keyed {
   readonly performances: PerformancesOfWork;
   /** Whether it opens behind another file, whose place it takes. */
   readonly isBehind: boolean;
-  readonly onOpen: (opened: OpenedFile) => void;
+  readonly onOpen: (id: number, opened: OpenedFile) => Promise<void>;
   readonly onProblem?: (problem: string) => void;
 }
 
@@ -210,7 +214,7 @@ function OpeningViewer(props: OpeningViewerProps) {
       review={linkKey === PREVIEW_KEY ? review : undefined}
       surface={SCREEN}
       title={servedTitle(filePath(id, version))}
-      onOpen={onOpen}
+      onOpen={(file) => void onOpen(id, file)}
       {...(onProblem && { onProblem })}
     />
   );

@@ -49,7 +49,14 @@ export type GoodBody<Id extends OperationId> = 200 extends keyof operations[Id][
 
 export type Reply<Id extends OperationId> =
   | JsonReply<Id>
-  | (Id extends 'queryFiles' | 'queryComponents' | 'queryWorks' | 'getWork' | 'listCorpora' | 'getCorpus' | 'listCorpusFiles'
+  | (Id extends
+      | 'queryFiles'
+      | 'queryComponents'
+      | 'queryWorks'
+      | 'getWork'
+      | 'listCorpora'
+      | 'getCorpus'
+      | 'listCorpusFiles'
       ? KeptJson<GoodBody<Id>>
       : never)
   | (Id extends

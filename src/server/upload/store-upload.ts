@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 5;
 type Needed = Pick<Services, 'db' | 'bulk' | 'mediaLinks' | 'removals'>;
 
 /** What is stored in the transaction in which files become visible, given their ids; what it throws stores nothing. */
-export type Alongside = (trx: Transaction<Schema>, ids: readonly number[]) => Promise<void>;
+type Alongside = (trx: Transaction<Schema>, ids: readonly number[]) => Promise<void>;
 
 /** Stores all files, or none of them; gives their ids in the same order. */
 export async function storeUpload(

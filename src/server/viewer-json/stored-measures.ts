@@ -46,9 +46,7 @@ const countingTimeline = <T extends VersionTimeline>(timelines: readonly T[]): T
   // Whether a kind counts measures is told without its components.
   timelines.find(
     ({ kind, attributes, components }) =>
-      components.length > 0 &&
-      attributes['is_time_map'] !== false &&
-      opened(kind, [], attributes).measures,
+      components.length > 0 && attributes['is_time_map'] !== false && opened(kind, [], attributes).measures,
   );
 
 /** Timelines of a stored version from the topmost down. */

@@ -70,8 +70,7 @@ export function createAnalysisView(
   const timelines = [...first];
   const unit: TimeUnit = time_unit ?? 'seconds';
   const hasTwoRows = () => unit === 'seconds' && timelines.some(({ measures }) => measures);
-  const rulerPx = () =>
-    axisRuler?.heightPx ?? RULER_TIMES_PX + (hasTwoRows() ? RULER_MEASURES_PX : 0);
+  const rulerPx = () => axisRuler?.heightPx ?? RULER_TIMES_PX + (hasTwoRows() ? RULER_MEASURES_PX : 0);
   const layout = createLayoutStore(timelines, rulerPx());
   const viewport = createViewportStore(start, end);
   return {

@@ -12,7 +12,7 @@ import { isRestOf, sendPart } from './send-part.ts';
 export type Package = components['schemas']['Package'];
 
 /** What its owner chooses for a package that is planned. */
-export interface StoreChoices {
+interface StoreChoices {
   readonly is_public: boolean;
   /** SPDX id, or empty. */
   readonly licence: string;

@@ -5,7 +5,7 @@ import type { Schema } from '../engine/schema.ts';
 export type PackageFile = Readonly<Selectable<Schema['package_files']>>;
 
 /** A file that stands in the plan before it is read, or is refused by its place in the zip. */
-export interface ListedFile {
+interface ListedFile {
   readonly path: string;
   readonly problem?: string;
 }
@@ -125,7 +125,7 @@ export async function findStored(
 }
 
 /** How many files of a package there are of each kind. */
-export interface Counts {
+interface Counts {
   readonly all: number;
   readonly read: number;
   readonly new: number;
