@@ -39,6 +39,8 @@ export const MAY_IMPORT = {
   // The measures of a beat timeline, which everybody who names a place in the music goes by.
   measures: ['shared'],
   sound: ['shared'],
+  // The query language names no kind: kinds say how they are searched.
+  tql: ['shared', 'measures'],
   site: ['shared'],
   // Licences and kinds are among the choices that files are found by.
   'site/file-facets': ['shared', 'cite', 'kinds'],

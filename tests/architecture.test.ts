@@ -15,6 +15,8 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'tla/redact-tla.ts': 'Whoever reviews what others may see of a file finds it in one list.',
   'shared/media-type.ts': 'PDF is the name of a format of files.',
   'site/pages.ts': 'PDF is the name of a page of the help.',
+  'tql/fields': 'The query language has fields that are called as the annotation file calls them.',
+  'tql/match/unit-fields.ts': 'It reads those fields.',
 };
 
 /** Files beside the folders of the kinds that may name some kinds, and why. */

@@ -78,3 +78,20 @@ export const MAX_SLUG = 80;
 export const MAX_CONDITIONS = 10;
 /** Characters of the text of one. */
 export const MAX_CONDITION_LENGTH = 200;
+
+/** Size of a line of the query language: what is longer or nested deeper is refused at its place. */
+export const QUERY_LIMITS = {
+  characters: 1000,
+  steps: 24,
+  nesting: 6,
+  relations: 8,
+  count: 99,
+  /** Of `WITHIN`, in any unit. */
+  distance: 1000,
+  regexes: 3,
+  regexCharacters: 100,
+  /** Instructions that all counts of a regular expression may unfold into. */
+  regexSize: 2000,
+  /** Units of a lane that are read. */
+  laneUnits: 20_000,
+} as const;

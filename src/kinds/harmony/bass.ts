@@ -1,19 +1,7 @@
+import { degreesOf } from '../../shared/numerals/quality-tones.ts';
 import { baseOf } from './added-tones.ts';
 import { SCALES, type Chord } from './chord.ts';
 import { isOfKey, tonesOf } from './tones.ts';
-
-/** Degrees above the root of the tones that chords are built of, in the order of their inversions. */
-const THIRDS = [1, 3, 5, 7, 9, 11, 13];
-/** Degrees of chords that are not built of thirds. */
-const DEGREES: Readonly<Record<string, readonly number[]>> = {
-  'major-sixth': [1, 3, 5, 6],
-  'minor-sixth': [1, 3, 5, 6],
-  'suspended-second': [1, 2, 5],
-  'suspended-fourth': [1, 4, 5],
-  'suspended-fourth-seventh': [1, 4, 5, 7],
-  pedal: [1],
-  power: [1, 5],
-};
 
 /** A tone of a chord: its degree above the root, and how far it is from that of the major scale, in semitones. */
 interface ChordTone {
@@ -29,7 +17,7 @@ export function bassOf(chord: Chord): ChordTone | undefined {
   const { inversion } = chord;
   const quality = baseOf(chord.quality);
   if (inversion === 0 || isOfKey(quality) || quality === 'Tristan') return undefined;
-  const degree = (DEGREES[quality] ?? THIRDS)[inversion];
+  const degree = degreesOf(quality)[inversion];
   const [root = 0] = tonesOf({ ...chord, inversion: 0 });
   const [bass = 0] = tonesOf(chord);
   if (degree === undefined || root === bass) return undefined;

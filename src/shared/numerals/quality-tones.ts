@@ -1,0 +1,65 @@
+/** Semitones above the root of each quality that is built on one, in the order of its inversions. */
+export const ABOVE_ROOT: Readonly<Record<string, readonly number[]>> = {
+  major: [0, 4, 7],
+  minor: [0, 3, 7],
+  augmented: [0, 4, 8],
+  diminished: [0, 3, 6],
+  'dominant-seventh': [0, 4, 7, 10],
+  'major-seventh': [0, 4, 7, 11],
+  'minor-major-seventh': [0, 3, 7, 11],
+  'minor-seventh': [0, 3, 7, 10],
+  'augmented-major-seventh': [0, 4, 8, 11],
+  'augmented-seventh': [0, 4, 8, 10],
+  'half-diminished-seventh': [0, 3, 6, 10],
+  'diminished-seventh': [0, 3, 6, 9],
+  'seventh-flat-five': [0, 4, 6, 10],
+  'major-sixth': [0, 4, 7, 9],
+  'minor-sixth': [0, 3, 7, 9],
+  'major-ninth': [0, 4, 7, 11, 14],
+  'dominant-ninth': [0, 4, 7, 10, 14],
+  'minor-major-ninth': [0, 3, 7, 11, 14],
+  'minor-ninth': [0, 3, 7, 10, 14],
+  'augmented-major-ninth': [0, 4, 8, 11, 14],
+  'augmented-dominant-ninth': [0, 4, 8, 10, 14],
+  'half-diminished-ninth': [0, 3, 6, 10, 14],
+  'half-diminished-minor-ninth': [0, 3, 6, 10, 13],
+  'diminished-ninth': [0, 3, 6, 9, 14],
+  'diminished-minor-ninth': [0, 3, 6, 9, 13],
+  'dominant-11th': [0, 4, 7, 10, 14, 17],
+  'major-11th': [0, 4, 7, 11, 14, 17],
+  'minor-major-11th': [0, 3, 7, 11, 14, 17],
+  'minor-11th': [0, 3, 7, 10, 14, 17],
+  'augmented-major-11th': [0, 4, 8, 11, 14, 17],
+  'augmented-11th': [0, 4, 8, 10, 14, 17],
+  'half-diminished-11th': [0, 3, 6, 10, 14, 17],
+  'diminished-11th': [0, 3, 6, 9, 14, 17],
+  'major-13th': [0, 4, 7, 11, 14, 17, 21],
+  'dominant-13th': [0, 4, 7, 10, 14, 17, 21],
+  'minor-major-13th': [0, 3, 7, 11, 14, 17, 21],
+  'minor-13th': [0, 3, 7, 10, 14, 17, 21],
+  'augmented-major-13th': [0, 4, 8, 11, 14, 17, 21],
+  'augmented-dominant-13th': [0, 4, 8, 10, 14, 17, 21],
+  'half-diminished-13th': [0, 3, 6, 10, 14, 17, 21],
+  'suspended-second': [0, 2, 7],
+  'suspended-fourth': [0, 5, 7],
+  'suspended-fourth-seventh': [0, 5, 7, 10],
+  pedal: [0],
+  power: [0, 7],
+  Tristan: [0, 6, 10, 15],
+};
+
+/** Degrees above the root of the tones that chords are built of, in the order of their inversions. */
+const THIRDS = [1, 3, 5, 7, 9, 11, 13];
+/** Degrees of chords that are not built of thirds. */
+const DEGREES: Readonly<Record<string, readonly number[]>> = {
+  'major-sixth': [1, 3, 5, 6],
+  'minor-sixth': [1, 3, 5, 6],
+  'suspended-second': [1, 2, 5],
+  'suspended-fourth': [1, 4, 5],
+  'suspended-fourth-seventh': [1, 4, 5, 7],
+  pedal: [1],
+  power: [1, 5],
+};
+
+/** Degrees above the root of the tones of a quality, in the order of its inversions. */
+export const degreesOf = (quality: string): readonly number[] => DEGREES[quality] ?? THIRDS;
