@@ -47,7 +47,7 @@ export const MAY_IMPORT = {
   // Kinds run in the server, in the browser and in plain unit tests.
   'kinds/columns': ['shared'],
   'kinds/fields': ['shared'],
-  'kinds/contract': ['shared', 'measures', 'kinds/columns'],
+  'kinds/contract': ['shared', 'measures', 'tql/lanes', 'kinds/columns'],
   'kinds/exporting': ['shared', 'measures', 'kinds/contract'],
   'kinds/drawing': ['shared', 'kinds/contract'],
   'kinds/engraving': ['shared', 'kinds/contract'],
@@ -63,9 +63,9 @@ export const MAY_IMPORT = {
     'kinds/level-of-detail',
     'kinds/words',
   ],
-  ...Object.fromEntries(KINDS.map((kind) => [kind, ['shared', 'measures', ...KIND_ROOMS]])),
+  ...Object.fromEntries(KINDS.map((kind) => [kind, ['shared', 'measures', 'tql/lanes', 'tql/music', ...KIND_ROOMS]])),
   'kinds/index': KINDS,
-  'kinds/registry': ['shared', 'kinds/index', 'kinds/contract', 'kinds/columns'],
+  'kinds/registry': ['shared', 'tql/lanes', 'kinds/index', 'kinds/contract', 'kinds/columns'],
   tla: ['shared', 'kinds'],
   versions: ['shared', 'kinds'],
   // Two and more analyses and performances beside each other.

@@ -5,4 +5,5 @@ export { facts } from './facts.ts';
 export { paper } from './paper.ts';
 export { importing } from './importing.ts';
 export { reading } from './read.ts';
+export { searched } from './searched.ts';
 export { colorTokens, open } from './timeline.ts';

@@ -7,4 +7,5 @@ export { importing } from './importing.ts';
 export { colorTokens } from './draw.ts';
 export { paper } from './paper.ts';
 export { reading } from './read.ts';
+export { searched } from './searched.ts';
 export { open } from './timeline.ts';

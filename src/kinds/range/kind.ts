@@ -5,4 +5,5 @@ export { facts } from './facts.ts';
 export { colorTokens } from './draw.ts';
 export { paper } from './paper.ts';
 export { reading } from './read.ts';
+export { searched } from './searched.ts';
 export { open } from './timeline.ts';

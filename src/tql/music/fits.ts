@@ -35,3 +35,18 @@ export function fits(literal: ChordLiteral, chord: Chord, key: Key): boolean {
   const local = target && target.degree !== 0 ? keyOn(key, target) : key;
   return isSameNote(rootIn(local, degree, isSmallQuality(literal.quality)), chord);
 }
+
+/** The chord that a literal names in a key, in root position where it names no inversion. */
+export function chordOfLiteral(literal: ChordLiteral, key: Key): Chord {
+  const { quality } = literal;
+  if (literal.kind === 'named') {
+    const root = quality === 'Neapolitan' ? noteAbove(key, 1, 1) : noteAbove(key, 5, 8);
+    return { ...root, quality, inversion: 0, appliedTo: 0 };
+  }
+  const inversion = literal.inversion ?? 0;
+  if (literal.kind === 'symbol') return { ...literal.root, quality, inversion, appliedTo: 0 };
+  const { target, degree } = literal;
+  const local = target && target.degree !== 0 ? keyOn(key, target) : key;
+  const root = rootIn(local, degree, isSmallQuality(quality));
+  return { ...root, quality, inversion, appliedTo: target?.degree ?? 0 };
+}

@@ -1,0 +1,84 @@
+import type { GivenFile, GivenTimeline } from '../../tql/lanes/searched-file.ts';
+import { TimeMap } from '../../tql/lanes/time-map.ts';
+import type { Attributes, Component } from '../contract/kind.ts';
+import type { KindSearched } from '../contract/searched.ts';
+import * as kinds from '../index.ts';
+import { facetOf } from './facet-of.ts';
+import type { KindName } from './facts.ts';
+
+const SEARCHED = facetOf(kinds, 'searched') as { readonly [K in KindName]?: KindSearched<Component> };
+
+interface ReadTimeline {
+  readonly id?: number | string;
+  readonly kind: KindName;
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly components: readonly object[];
+}
+
+interface ReadFile {
+  readonly id: string;
+  readonly title: string;
+  readonly composer: string;
+  readonly performer: string;
+  readonly metadata: readonly { readonly name: string; readonly value: string }[];
+  /** Seconds. */
+  readonly length: number;
+  /** In the order of display. */
+  readonly timelines: readonly ReadTimeline[];
+}
+
+/** A file as the query language searches it. */
+export function searchedFile(file: ReadFile): GivenFile {
+  const { id, title, composer, performer, metadata, length } = file;
+  const measured = file.timelines.map(({ kind, components, attributes }) =>
+    SEARCHED[kind]?.measures?.(components, attributes),
+  );
+  const mapIndex = measured.findIndex((table) => table !== undefined);
+  const measures = measured[mapIndex];
+  const analyst = metadata.find(({ name }) => /^analyst$/i.test(name))?.value ?? '';
+  const fields = new Map<string, readonly string[]>();
+  for (const { name, value } of [
+    ...metadata,
+    { name: 'composer', value: composer },
+    { name: 'performer', value: performer },
+  ]) {
+    const field = name.trim().toLowerCase().replace(/\s+/gu, '_');
+    if (value !== '' && !(fields.get(field) ?? []).includes(value)) fields.set(field, [...(fields.get(field) ?? []), value]);
+  }
+  return {
+    id,
+    title,
+    fields,
+    ...(length > 0 && { length }),
+    ...(measures && { map: new TimeMap(measures, measures.passes, length > 0 ? length : Infinity) }),
+    timelines: file.timelines.flatMap((timeline, index) => {
+      const kind = SEARCHED[timeline.kind];
+      if (!kind) return [];
+      const given = givenTimeline(timeline, kind, index + 1, file, analyst);
+      return [index === mapIndex ? { ...given, role: 'time_map' } : given];
+    }),
+  };
+}
+
+function givenTimeline(
+  { id, kind, name, components, attributes }: ReadTimeline,
+  { word, role, parts }: KindSearched<Component>,
+  ordinal: number,
+  { timelines, length }: ReadFile,
+  analyst: string,
+): GivenTimeline {
+  const [, author = analyst] = /\(([^()]+)\)[^()]*$/u.exec(name) ?? [];
+  const isNamed = role?.isNamed(name) ?? false;
+  const isUsual =
+    role?.isUsual === true && !timelines.some((other) => other.kind === kind && role.isNamed(other.name));
+  return {
+    id: String(id ?? ordinal),
+    name,
+    kind: word,
+    ordinal,
+    author,
+    ...(role && (isNamed || isUsual) && { role: role.name }),
+    parts: parts(components as readonly (Component & object)[], attributes, length),
+  };
+}

@@ -1,0 +1,23 @@
+/** Words that musicians have for chords and progressions, longer ones first, and how they are written. */
+export const PHRASES: readonly (readonly [pattern: RegExp, chords: string])[] = [
+  [/\bneapolitan sixth\b/i, 'N6'],
+  [/\bneapolitan\b/i, 'N'],
+  [/\baugmented sixths?\b/i, 'aug6'],
+  [/\bitalian(?: augmented)? sixths?\b/i, 'It6'],
+  [/\bfrench(?: augmented)? sixths?\b/i, 'Fr6'],
+  [/\bgerman(?: augmented)? sixths?\b/i, 'Ger6'],
+  [/\bdeceptive(?: cadences?)?\b/i, 'V vi|VI'],
+  [/\bplagal(?: cadences?)?\b/i, 'IV|iv I|i'],
+  [/\bauthentic(?: cadences?)?\b/i, 'V I|i'],
+  [/\bcadential six[ -]?four\b/i, 'I64|i64 V'],
+  [/\bcircle of fifths\b/i, '6 2 5 1'],
+  [/\blament(?: bass)?\b/i, 'mode:minor bass:1 7 6 5'],
+  [/\bsecondary dominants?\b/i, 'V*/*'],
+  [/\bdominant sevenths?\b/i, 'V7*'],
+  [/\bin minor\b/i, 'mode:minor'],
+  [/\bin major\b/i, 'mode:major'],
+  [/\bto the dominant\b/i, '->V'],
+  [/\bto the relative major\b/i, '->III'],
+  [/\bmodulati(?:on|ng) to (?=\S)/i, '->'],
+  [/\bmodulations?\b/i, '->*'],
+];
