@@ -269,3 +269,12 @@ interface Case {
   readonly warnings?: readonly object[];
 }
 export const CASES = JSON.parse(textOf('cases.json') || '[]') as readonly Case[];
+
+interface ErrorCase {
+  readonly query: string;
+  readonly says: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly fixture?: string;
+}
+export const ERRORS = JSON.parse(textOf('errors.json') || '[]') as readonly ErrorCase[];
