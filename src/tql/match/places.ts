@@ -4,14 +4,27 @@ export type Places = readonly number[];
 export const NOWHERE: Places = [];
 
 /** Puts ranges in order and joins those that touch. */
-export function unionOf(ranges: number[]): Places {
+export function unionOf(ranges: readonly number[]): Places {
   if (ranges.length <= 2) return ranges;
+  return isAscending(ranges) ? joinedOf(ranges) : joinedOf(sorted(ranges));
+}
+
+function isAscending(ranges: readonly number[]): boolean {
+  for (let index = 2; index < ranges.length; index += 2)
+    if ((ranges[index] ?? 0) < (ranges[index - 2] ?? 0)) return false;
+  return true;
+}
+
+function sorted(ranges: readonly number[]): readonly number[] {
   const pairs: [low: number, high: number][] = [];
-  for (let index = 0; index < ranges.length; index += 2)
-    pairs.push([ranges[index] ?? 0, ranges[index + 1] ?? 0]);
-  pairs.sort(([a], [b]) => a - b);
+  for (let index = 0; index < ranges.length; index += 2) pairs.push([ranges[index] ?? 0, ranges[index + 1] ?? 0]);
+  return pairs.sort(([a], [b]) => a - b).flat();
+}
+
+function joinedOf(ranges: readonly number[]): Places {
   const joined: number[] = [];
-  for (const [low, high] of pairs) {
+  for (let index = 0; index < ranges.length; index += 2) {
+    const [low = 0, high = 0] = [ranges[index], ranges[index + 1]];
     const last = joined.length - 1;
     if (last > 0 && low <= (joined[last] ?? 0) + 1) joined[last] = Math.max(joined[last] ?? 0, high);
     else joined.push(low, high);

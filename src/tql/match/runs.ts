@@ -133,12 +133,17 @@ class Stretch {
 
   #groupEnds({ options }: Group, places: Places): Places {
     const ends: number[] = [];
-    for (const place of eachPlace(places))
-      for (const option of options) {
-        this.#budget.spend(1);
-        // Every repetition takes at least one unit.
-        ends.push(...without(this.#endsOf(option, 0, place), [place, place]));
-      }
+    for (let index = 0; index < places.length; index += 2)
+      for (let place = places[index] ?? 0; place <= (places[index + 1] ?? -1); place++)
+        for (const option of options) {
+          this.#budget.spend(1);
+          const own = this.#endsOf(option, 0, place);
+          for (let range = 0; range < own.length; range += 2) {
+            const high = own[range + 1] ?? -1;
+            // Every repetition takes at least one unit.
+            if (high > place) ends.push(Math.max(own[range] ?? 0, place + 1), high);
+          }
+        }
     return unionOf(ends);
   }
 

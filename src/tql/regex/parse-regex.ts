@@ -98,8 +98,11 @@ class RegexParser {
       case '+':
       case '?':
         return this.#fail('nothing to repeat', this.#place - 1);
-      default:
+      default: {
+        const from = this.#place - character.length;
+        if (character === '{' && /^\{\d+(,\d*)?\}/.test(this.#source.slice(from))) this.#fail('nothing to repeat', from);
         return this.#literal(character);
+      }
     }
   }
 
