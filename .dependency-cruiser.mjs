@@ -63,7 +63,9 @@ export const MAY_IMPORT = {
     'kinds/level-of-detail',
     'kinds/words',
   ],
-  ...Object.fromEntries(KINDS.map((kind) => [kind, ['shared', 'measures', 'tql/lanes', 'tql/music', ...KIND_ROOMS]])),
+  ...Object.fromEntries(
+    KINDS.map((kind) => [kind, ['shared', 'measures', 'tql/lanes', 'tql/music', ...KIND_ROOMS]]),
+  ),
   'kinds/index': KINDS,
   'kinds/registry': ['shared', 'tql/lanes', 'kinds/index', 'kinds/contract', 'kinds/columns'],
   tla: ['shared', 'kinds'],

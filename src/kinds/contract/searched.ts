@@ -3,7 +3,9 @@ import type { GivenPart } from '../../tql/lanes/searched-file.ts';
 import type { Attributes, Component } from './kind.ts';
 
 /** A component as it was read, with an id where it is stored. */
-export type Searched<C extends Component> = C extends Component ? Omit<C, 'id'> & { readonly id?: number } : never;
+export type Searched<C extends Component> = C extends Component
+  ? Omit<C, 'id'> & { readonly id?: number }
+  : never;
 
 /** What a kind says to the query language of a timeline of its own. */
 export interface KindSearched<C extends Component> {

@@ -17,7 +17,12 @@ export const searched: KindSearched<HarmonyComponent> = {
   parts: (components, _attributes, length) => [chordsOf(components, length), keysOf(components, length)],
 };
 
-const asKey = ({ step, accidental, type }: OwnKey): Key => ({ step, accidental, mode: type, scale: SCALES[type] });
+const asKey = ({ step, accidental, type }: OwnKey): Key => ({
+  step,
+  accidental,
+  mode: type,
+  scale: SCALES[type],
+});
 const before = asKey(C_MAJOR);
 
 function chordsOf(components: readonly Entry[], length: number): GivenPart {
@@ -41,7 +46,14 @@ function chordsOf(components: readonly Entry[], length: number): GivenPart {
       ...(component.custom_text !== undefined && { customText: component.custom_text }),
     };
   });
-  return { sort: 'chords', lanes: 'one', words: ['chord', 'chords'], roles: ['harmony'], isUsual: false, units };
+  return {
+    sort: 'chords',
+    lanes: 'one',
+    words: ['chord', 'chords'],
+    roles: ['harmony'],
+    isUsual: false,
+    units,
+  };
 }
 
 /** The chord of the fields; where they say nothing and a text stands in their place, the one that it names. */
@@ -80,4 +92,5 @@ function keysOf(components: readonly Entry[], length: number): GivenPart {
 }
 
 /** A chord or a key lasts to the next one, the last to the end of the recording. */
-const endOf = (next: Entry | undefined, own: Entry, length: number) => next?.time ?? Math.max(length, own.time);
+const endOf = (next: Entry | undefined, own: Entry, length: number) =>
+  next?.time ?? Math.max(length, own.time);

@@ -4,7 +4,11 @@ import type { HierarchyComponent } from './component.ts';
 /** Units by their levels. A timeline is the form of its piece where its name says so, or where none does. */
 export const searched: KindSearched<HierarchyComponent> = {
   word: 'hierarchy',
-  role: { name: 'form', isNamed: (name) => /^(form|formal|formteile|structure)\b/i.test(name.trim()), isUsual: true },
+  role: {
+    name: 'form',
+    isNamed: (name) => /^(form|formal|formteile|structure)\b/i.test(name.trim()),
+    isUsual: true,
+  },
   parts: (components) => [
     {
       sort: 'spans',

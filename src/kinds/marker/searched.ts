@@ -4,7 +4,10 @@ import type { MarkerComponent } from './component.ts';
 /** Points; cadences where the timeline's name says so. */
 export const searched: KindSearched<MarkerComponent> = {
   word: 'marker',
-  role: { name: 'cadences', isNamed: (name) => /cadenc|kadenz|cadenza|cadência/i.test(name.normalize('NFC')) },
+  role: {
+    name: 'cadences',
+    isNamed: (name) => /cadenc|kadenz|cadenza|cadência/i.test(name.normalize('NFC')),
+  },
   parts: (components) => [
     {
       sort: 'points',

@@ -44,7 +44,8 @@ export function searchedFile(file: ReadFile): GivenFile {
     { name: 'performer', value: performer },
   ]) {
     const field = name.trim().toLowerCase().replace(/\s+/gu, '_');
-    if (value !== '' && !(fields.get(field) ?? []).includes(value)) fields.set(field, [...(fields.get(field) ?? []), value]);
+    if (value !== '' && !(fields.get(field) ?? []).includes(value))
+      fields.set(field, [...(fields.get(field) ?? []), value]);
   }
   return {
     id,

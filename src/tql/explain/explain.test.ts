@@ -9,20 +9,20 @@ test.each([
     'verse+ THEN @chorus IN form',
     'A unit labelled verse, once or more directly followed by a unit labelled chorus (the result) in form.',
   ],
-  [
-    'V7 THEN I IN harmony',
-    'The chord V7 (dominant seventh) directly followed by the chord I (major).',
-  ],
+  ['V7 THEN I IN harmony', 'The chord V7 (dominant seventh) directly followed by the chord I (major).'],
   [
     'HC IN cadences BEFORE PAC IN cadences WITHIN 8 bars',
     'A unit labelled HC in cadences that comes before a unit labelled PAC in cadences, within 8 measures.',
   ],
-  ['* IN cadences ENDS ST IN form', 'Any unit in cadences that is the last thing in a unit labelled ST in form.'],
   [
-    'a THEN b WITHIN 2 bars',
-    'A unit labelled a followed by, up to 2 measures apart, a unit labelled b.',
+    '* IN cadences ENDS ST IN form',
+    'Any unit in cadences that is the last thing in a unit labelled ST in form.',
   ],
-  ['ST[NOT CONTAINS PAC IN cadences]', 'A unit labelled ST whose span does not contain a unit labelled PAC in cadences.'],
+  ['a THEN b WITHIN 2 bars', 'A unit labelled a followed by, up to 2 measures apart, a unit labelled b.'],
+  [
+    'ST[NOT CONTAINS PAC IN cadences]',
+    'A unit labelled ST whose span does not contain a unit labelled PAC in cadences.',
+  ],
   ['* IN keys WHERE key = "c"', 'Any key, where key is C minor.'],
   ['WHERE file.composer = Mozart', 'Files whose composer of the file is Mozart.'],
   [
@@ -35,7 +35,9 @@ test.each([
 
 test('parts stand at the words that they explain', () => {
   const line = 'verse+ THEN @chorus[bar > 8] IN form';
-  const parts = explain(parse(line)).understood.map(({ from, to, words }) => `${line.slice(from, to)}: ${words}`);
+  const parts = explain(parse(line)).understood.map(
+    ({ from, to, words }) => `${line.slice(from, to)}: ${words}`,
+  );
   expect(parts).toEqual([
     'verse: a unit labelled verse',
     '+: once or more',

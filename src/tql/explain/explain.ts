@@ -65,7 +65,8 @@ class Explainer {
     if (within) this.#note(within, `gaps of up to ${distanceWords(within)}`);
     const related = relation ? ` that ${this.#relation(relation, lane)}` : '';
     const conditions = where.map((test) => this.#test(test, lane, true));
-    const ending = conditions.length > 0 ? `${sequence ? ', where ' : ' whose '}${conditions.join(' and ')}` : '';
+    const ending =
+      conditions.length > 0 ? `${sequence ? ', where ' : ' whose '}${conditions.join(' and ')}` : '';
     const end = action ? `; then the desktop program would ${this.#action(action)}` : '';
     return `${capital(`${pattern}${related}${ending}${end}`)}.`;
   }
@@ -100,7 +101,10 @@ class Explainer {
   #term(term: Term, sort: LaneSort): string {
     const labels = term.options.map((option) => alternativeWords(option, sort));
     const isAny = term.options.length === 1 && labels[0] === '*';
-    const words = isAny && !term.isNot ? NOUNS[sort].any : `${NOUNS[sort].one}${term.isNot ? ' other than' : ''} ${orList(labels)}`;
+    const words =
+      isAny && !term.isNot
+        ? NOUNS[sort].any
+        : `${NOUNS[sort].one}${term.isNot ? ' other than' : ''} ${orList(labels)}`;
     this.#note(term, words);
     return words;
   }
@@ -146,10 +150,17 @@ class Explainer {
   #comparison(test: Extract<Test, { kind: 'comparison' }>): string {
     const { field, operator, value, isNot } = test;
     const of =
-      field.step !== undefined && field.step > 0 ? ` of ${field.step}` : field.of === 'file' ? ' of the file' : field.of === 'tl' ? ' of the timeline' : '';
+      field.step !== undefined && field.step > 0
+        ? ` of ${field.step}`
+        : field.of === 'file'
+          ? ' of the file'
+          : field.of === 'tl'
+            ? ' of the timeline'
+            : '';
     const name = `${FIELD_WORDS[field.name] ?? field.name.replaceAll('_', ' ')}${of}`;
     const verb = OPERATOR_WORDS[operator][isNot ? 1 : 0];
-    const right = value.kind === 'reference' || value.kind === 'share' ? referenceWords(value) : printValue(value);
+    const right =
+      value.kind === 'reference' || value.kind === 'share' ? referenceWords(value) : printValue(value);
     const words =
       value.kind === 'any'
         ? `${name} is ${(operator === '=') === isNot ? 'not ' : ''}given`
@@ -188,15 +199,20 @@ function alternativeWords(alternative: Alternative, sort: LaneSort): string {
 }
 
 function referenceWords(value: Extract<Test, { kind: 'comparison' }>['value']): string {
-  if (value.kind === 'share') return `${value.percent.written} of the ${value.field.name} of ${value.field.step ?? 1}`;
+  if (value.kind === 'share')
+    return `${value.percent.written} of the ${value.field.name} of ${value.field.step ?? 1}`;
   if (value.kind !== 'reference') return printValue(value);
-  const of = value.field.step === undefined ? printField(value.field) : `the ${value.field.name} of ${value.field.step}`;
+  const of =
+    value.field.step === undefined
+      ? printField(value.field)
+      : `the ${value.field.name} of ${value.field.step}`;
   const shift = printValue(value).slice(printField(value.field).length);
   return `${of}${shift}`;
 }
 
 function actionWords(action: Action): string {
-  const on = 'step' in action && action.step !== undefined && action.step > 0 ? ` unit ${action.step}` : ' it';
+  const on =
+    'step' in action && action.step !== undefined && action.step > 0 ? ` unit ${action.step}` : ' it';
   switch (action.verb) {
     case 'SET':
       return `set ${action.assignments.map(({ field, value }) => `${printField(field)} to ${printValue(value)}`).join(', ')}`;

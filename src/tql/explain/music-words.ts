@@ -39,5 +39,9 @@ function degreeWords(literal: DegreeLiteral): string {
 /** A key in words: `E♭ minor`. */
 export function keyWords(written: string): string {
   const key = readKeyLiteral(written);
-  return key ? `${keyName({ ...key, mode: 'major' }).replace('b', '♭').replace('#', '♯')} ${key.mode}` : written;
+  return key
+    ? `${keyName({ ...key, mode: 'major' })
+        .replace('b', '♭')
+        .replace('#', '♯')} ${key.mode}`
+    : written;
 }

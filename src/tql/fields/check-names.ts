@@ -63,7 +63,10 @@ class NameCheck {
 
   #whereTest(test: Test): void {
     if ((test.kind === 'relation' || test.kind === 'children') && this.#count > 1)
-      throw new TqlError('A match of several units has no children or relations: write them in brackets behind the step.', test);
+      throw new TqlError(
+        'A match of several units has no children or relations: write them in brackets behind the step.',
+        test,
+      );
     this.#test(test, false);
   }
 
@@ -72,7 +75,8 @@ class NameCheck {
     if (test.kind === 'children') this.#sequence(test.sequence);
     if (test.kind !== 'comparison') return;
     this.#field(test.field, isInBrackets);
-    if (test.value.kind === 'reference' || test.value.kind === 'share') this.#field(test.value.field, isInBrackets);
+    if (test.value.kind === 'reference' || test.value.kind === 'share')
+      this.#field(test.value.field, isInBrackets);
     this.#checkValue(test, isInBrackets);
   }
 
@@ -80,7 +84,11 @@ class NameCheck {
     const { of, name, step } = field;
     if (of === 'tl') {
       if (!isTimelineField(name))
-        failName(field, `‘${name}’ is not a property of a timeline`, Object.keys(TIMELINE_FIELDS).map((one) => `tl.${one}`));
+        failName(
+          field,
+          `‘${name}’ is not a property of a timeline`,
+          Object.keys(TIMELINE_FIELDS).map((one) => `tl.${one}`),
+        );
       return;
     }
     if (of === 'file') {
@@ -96,8 +104,10 @@ class NameCheck {
     if (isUnitField(name)) return;
     const before = step === undefined ? '' : `$${step}.`;
     const other = OTHER_NAMES[name];
-    if (isTimelineField(name)) failOther(field, `‘${name}’ is of the timeline: write tl.${name}`, `${before}tl.${name}`);
-    if (this.#isFileField(name)) failOther(field, `‘${name}’ is of the file: write file.${name}`, `file.${name}`);
+    if (isTimelineField(name))
+      failOther(field, `‘${name}’ is of the timeline: write tl.${name}`, `${before}tl.${name}`);
+    if (this.#isFileField(name))
+      failOther(field, `‘${name}’ is of the file: write file.${name}`, `file.${name}`);
     const unitNames = Object.keys(UNIT_FIELDS).map((one) => `${before}${one}`);
     const spelled = other === undefined ? [] : [`${before}${isUnitField(other) ? other : `tl.${other}`}`];
     failName(field, `‘${name}’ is not a property of a unit`, unitNames, spelled);
@@ -118,10 +128,11 @@ class NameCheck {
     // Fields that files bring along do not hide those of the language.
     const isFiles = isUnits || isTimelines ? FILE_FIELDS.includes(name) : this.#isFileField(name);
     if (isTimelines && isFiles)
-      throw new TqlError(`‘${name}’ is there on more than one level: write tl.${name} or file.${name}.`, field, [
-        writeInstead(`tl.${name}`),
-        writeInstead(`file.${name}`),
-      ]);
+      throw new TqlError(
+        `‘${name}’ is there on more than one level: write tl.${name} or file.${name}.`,
+        field,
+        [writeInstead(`tl.${name}`), writeInstead(`file.${name}`)],
+      );
     if (isUnits || isTimelines || isFiles) return;
     const other = OTHER_NAMES[name];
     if (other !== undefined) failOther(field, `There is no field ‘${name}’: TQL calls it ${other}`, other);
@@ -158,7 +169,11 @@ class NameCheck {
   #lane({ name, isQuoted, ...at }: LaneName): void {
     const { lanes, laneWords } = this.#names;
     if (name.includes('*')) return;
-    if (isQuoted ? lanes.includes(name) : laneWords.has(fold(name)) || lanes.some((one) => fold(one) === fold(name)))
+    if (
+      isQuoted
+        ? lanes.includes(name)
+        : laneWords.has(fold(name)) || lanes.some((one) => fold(one) === fold(name))
+    )
       return;
     const same = lanes.filter((one) => fold(one) === fold(name));
     if (isQuoted && same.length > 0)
@@ -167,7 +182,9 @@ class NameCheck {
         at,
         same.map((one) => writeInstead(`"${one}"`)),
       );
-    const near = nearestOf(name, [...laneWords, ...lanes]).map((one) => (laneWords.has(one) ? one : `"${one}"`));
+    const near = nearestOf(name, [...laneWords, ...lanes]).map((one) =>
+      laneWords.has(one) ? one : `"${one}"`,
+    );
     throw new TqlError(
       `No lane is called ${isQuoted ? `"${name}"` : name}: behind IN stands a role (form, cadences, harmony, keys), a kind of timeline, bars, or the name of a timeline.`,
       at,
@@ -180,7 +197,12 @@ function failOther(at: Span, message: string, text: string): never {
   throw new TqlError(`${message}.`, at, [writeInstead(text)]);
 }
 
-function failName(field: FieldName, message: string, known: readonly string[], first: readonly string[] = []): never {
+function failName(
+  field: FieldName,
+  message: string,
+  known: readonly string[],
+  first: readonly string[] = [],
+): never {
   const written = `${field.of === undefined ? '' : `${field.of}.`}${field.name}`;
   const near = known.filter((name) => isNear(name.replace(/^\$\d+\./, ''), written));
   const mends: readonly Mend[] = [...new Set([...first, ...nearestOf(written, near)])].map(writeInstead);

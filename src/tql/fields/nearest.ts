@@ -15,7 +15,8 @@ export const nearestOf = (written: string, names: readonly string[]): readonly s
 export const isNear = (name: string, written: string): boolean =>
   distance(fold(name), fold(written)) <= allowed(name, written);
 
-const allowed = (one: string, other: string) => Math.max(1, Math.floor(Math.max(one.length, other.length) / 3));
+const allowed = (one: string, other: string) =>
+  Math.max(1, Math.floor(Math.max(one.length, other.length) / 3));
 
 /** Letters that are put in, left out or changed between two texts. */
 function distance(one: string, other: string): number {

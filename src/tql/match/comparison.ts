@@ -8,7 +8,7 @@ import {
 } from '../fields/fields.ts';
 import type { Owner } from '../fields/owner.ts';
 import { fold } from '../words/fold.ts';
-import { readDegree } from '../music/read-degree.ts';
+import { readKeyChange } from '../music/key-change.ts';
 import { searchRegex, type RegexSearch } from '../regex/search-regex.ts';
 import type { LaneUnit, SearchedFile, SearchedTimeline } from '../lanes/searched-file.ts';
 import { printValue } from '../tree/print.ts';
@@ -258,5 +258,5 @@ function fileTexts({ id, title, fields }: SearchedFile, name: string): readonly 
 
 /** Whether a key is on a degree of the one before it, in the mode that the case of the numeral says. */
 function changeFits({ unit: { key, keyBefore } }: LaneUnit, written: string): boolean {
-  return key !== undefined && keyBefore !== undefined && readDegree(written)?.(keyBefore, key) === true;
+  return key !== undefined && keyBefore !== undefined && readKeyChange(written)?.(keyBefore, key) === true;
 }

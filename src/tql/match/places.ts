@@ -17,7 +17,8 @@ function isAscending(ranges: readonly number[]): boolean {
 
 function sorted(ranges: readonly number[]): readonly number[] {
   const pairs: [low: number, high: number][] = [];
-  for (let index = 0; index < ranges.length; index += 2) pairs.push([ranges[index] ?? 0, ranges[index + 1] ?? 0]);
+  for (let index = 0; index < ranges.length; index += 2)
+    pairs.push([ranges[index] ?? 0, ranges[index + 1] ?? 0]);
   return pairs.sort(([a], [b]) => a - b).flat();
 }
 

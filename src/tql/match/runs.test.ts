@@ -7,7 +7,9 @@ import { UNLIMITED } from './budget.ts';
 import { runsOf, type RunLane } from './runs.ts';
 
 const fitsWord = (pattern: UnitPattern, label: string | undefined) =>
-  pattern.term?.options.some(([literal]) => literal?.kind === 'any' || (literal?.kind === 'word' && literal.text === label)) ?? false;
+  pattern.term?.options.some(
+    ([literal]) => literal?.kind === 'any' || (literal?.kind === 'word' && literal.text === label),
+  ) ?? false;
 
 const laneOf = (labels: readonly string[], holes: readonly boolean[]): RunLane => ({
   length: labels.length,
@@ -19,10 +21,18 @@ const laneOf = (labels: readonly string[], holes: readonly boolean[]): RunLane =
 function slowEnds(steps: readonly Step[], lane: RunLane, place: number, start: number): ReadonlySet<number> {
   const [step, ...rest] = steps;
   if (!step) return new Set([place]);
-  return new Set([...slowRepeated(step, lane, place, start, 0)].flatMap((end) => [...slowEnds(rest, lane, end, start)]));
+  return new Set(
+    [...slowRepeated(step, lane, place, start, 0)].flatMap((end) => [...slowEnds(rest, lane, end, start)]),
+  );
 }
 
-function slowRepeated(step: Step, lane: RunLane, place: number, start: number, count: number): ReadonlySet<number> {
+function slowRepeated(
+  step: Step,
+  lane: RunLane,
+  place: number,
+  start: number,
+  count: number,
+): ReadonlySet<number> {
   const { min, max } = step.times;
   const ends = new Set(count >= min ? [place] : []);
   if (count >= max) return ends;
@@ -32,20 +42,29 @@ function slowRepeated(step: Step, lane: RunLane, place: number, start: number, c
 }
 
 function slowOnce(pattern: Step['pattern'], lane: RunLane, place: number, start: number): readonly number[] {
-  if (pattern.kind === 'group') return pattern.options.flatMap(({ steps }) => [...slowEnds(steps, lane, place, start)]);
+  if (pattern.kind === 'group')
+    return pattern.options.flatMap(({ steps }) => [...slowEnds(steps, lane, place, start)]);
   const isReached = place < lane.length && (place === start || lane.isJoined(place - 1));
   return isReached && lane.fits(pattern, place) ? [place + 1] : [];
 }
 
-function slowRuns({ steps }: Sequence, lane: RunLane, anchor: Anchor | undefined): readonly (readonly number[])[] {
+function slowRuns(
+  { steps }: Sequence,
+  lane: RunLane,
+  anchor: Anchor | undefined,
+): readonly (readonly number[])[] {
   const isAtStart = anchor === 'STARTS WITH' || anchor === 'CONSISTS OF';
   const isAtEnd = anchor === 'ENDS WITH' || anchor === 'CONSISTS OF';
   const runs: (readonly number[])[] = [];
   for (let start = 0; start < (isAtStart ? Math.min(1, lane.length) : lane.length); start++) {
-    const ends = [...slowEnds(steps, lane, start, start)].filter((end) => end > start && (!isAtEnd || end === lane.length));
+    const ends = [...slowEnds(steps, lane, start, start)].filter(
+      (end) => end > start && (!isAtEnd || end === lane.length),
+    );
     if (ends.length > 0) runs.push(slowBounds(steps, lane, start, Math.max(...ends)));
   }
-  return runs.filter((run) => !runs.some((other) => other !== run && other[0]! <= run[0]! && other.at(-1)! >= run.at(-1)!));
+  return runs.filter(
+    (run) => !runs.some((other) => other !== run && other[0]! <= run[0]! && other.at(-1)! >= run.at(-1)!),
+  );
 }
 
 function slowBounds(steps: readonly Step[], lane: RunLane, start: number, end: number): readonly number[] {
@@ -62,7 +81,11 @@ function slowBounds(steps: readonly Step[], lane: RunLane, start: number, end: n
 const AT = { from: 0, to: 0 };
 const units = fc.constantFrom('a', 'b', '*').map((text): UnitPattern => ({
   kind: 'unit',
-  term: { isNot: false, options: [[text === '*' ? { kind: 'any', ...AT } : { kind: 'word', text, ...AT }]], ...AT },
+  term: {
+    isNot: false,
+    options: [[text === '*' ? { kind: 'any', ...AT } : { kind: 'word', text, ...AT }]],
+    ...AT,
+  },
   tests: [],
   ...AT,
 }));
@@ -72,7 +95,10 @@ test('runs are those that a plain search finds', () => {
     fc.property(
       sequences(2, false, units),
       fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 7 }),
-      fc.array(fc.boolean().map((one) => one), { maxLength: 3 }),
+      fc.array(
+        fc.boolean().map((one) => one),
+        { maxLength: 3 },
+      ),
       fc.constantFrom(undefined, 'STARTS WITH', 'ENDS WITH', 'CONSISTS OF'),
       (sequence, labels, holes, anchor) => {
         const lane = laneOf(labels, holes);
@@ -96,7 +122,14 @@ test('nested counts take time that grows as the lane does', () => {
   const { sequence } = parse('((*{1,9}){1,9}){1,9}');
   const work = (length: number) => {
     steps = 0;
-    runsOf(sequence!, laneOf(Array.from({ length }, () => 'a'), []), { spend: (more) => void budget.spend(more) });
+    runsOf(
+      sequence!,
+      laneOf(
+        Array.from({ length }, () => 'a'),
+        [],
+      ),
+      { spend: (more) => void budget.spend(more) },
+    );
     return steps;
   };
   const [small, large] = [work(1500), work(3000)];

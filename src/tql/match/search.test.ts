@@ -69,11 +69,23 @@ const SONATINA = fileFrom(
           ['coda', 2, 32, 48],
         ],
       },
-      { name: 'Cadences', kind: 'marker', units: [['HC', 15], ['PAC', 31], ['PAC', 47]] },
+      {
+        name: 'Cadences',
+        kind: 'marker',
+        units: [
+          ['HC', 15],
+          ['PAC', 31],
+          ['PAC', 47],
+        ],
+      },
       {
         name: 'Harmony',
         kind: 'harmony',
-        keys: [[0, 'C', 'major'], [16, 'G', 'major'], [40, 'E', 'minor']],
+        keys: [
+          [0, 'C', 'major'],
+          [16, 'G', 'major'],
+          [40, 'E', 'minor'],
+        ],
         chords: [
           [0, 'C', 'major'],
           [8, 'G', 'dominant-seventh', 1],
@@ -102,7 +114,10 @@ test.each([
   ['*/* IN harmony', ['V7/V@12']],
   ['*[change = V] IN keys', ['G@16']],
   ['*[change = vi] IN keys', ['e@40']],
-  ['transition THEN "second theme" WHERE $1.duration < 50% of $2.duration', ['transition@12 | second theme@16']],
+  [
+    'transition THEN "second theme" WHERE $1.duration < 50% of $2.duration',
+    ['transition@12 | second theme@16'],
+  ],
   ['*[bar >= 60%] IN form', ['coda@32']],
   ['PAC[bar = 8 AND beat = 4] IN cadences', ['PAC@31']],
   ['* IN bars CONTAINS HC IN cadences', ['4@12 | HC@15']],
@@ -123,7 +138,9 @@ test('a search ends with its matches or its time, and says so', () => {
   let clock = 0;
   const budget = budgetOf(1, () => clock++);
   const long = fileFrom({
-    timelines: [{ name: 'Marks', kind: 'marker', units: Array.from({ length: 20_000 }, (_, time) => ['x', time]) }],
+    timelines: [
+      { name: 'Marks', kind: 'marker', units: Array.from({ length: 20_000 }, (_, time) => ['x', time]) },
+    ],
   });
   const cut = search(parse('((*{1,9}){1,9}){1,9}'), [long], { budget });
   expect(cut).toMatchObject({ stopped: 'time', filesRead: 0, matches: [] });
@@ -131,20 +148,45 @@ test('a search ends with its matches or its time, and says so', () => {
 
 describe('files made by chance', () => {
   const spans = fc.array(
-    fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 8 })),
+    fc.tuple(
+      fc.constantFrom('a', 'b', 'c'),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 20 }),
+      fc.integer({ min: 0, max: 8 }),
+    ),
     { maxLength: 8 },
   );
-  const marks = fc.array(fc.tuple(fc.constantFrom('p', 'q'), fc.integer({ min: 0, max: 24 })), { maxLength: 6 });
+  const marks = fc.array(fc.tuple(fc.constantFrom('p', 'q'), fc.integer({ min: 0, max: 24 })), {
+    maxLength: 6,
+  });
   const files = fc.tuple(spans, marks).map(([units, points]) =>
     fileFrom({
       length: 30,
       timelines: [
-        { name: 'Form (X)', kind: 'hierarchy', units: units.map(([label, level, start, long]) => [label, level, start, start + long]) },
+        {
+          name: 'Form (X)',
+          kind: 'hierarchy',
+          units: units.map(([label, level, start, long]) => [label, level, start, start + long]),
+        },
         { name: 'Marks', kind: 'marker', units: points },
       ],
     }),
   );
-  const relations = ['DURING', 'CONTAINS', 'SAME', 'SAME START', 'SAME END', 'OVERLAPS', 'BEFORE', 'AFTER', 'STARTS', 'ENDS', 'STARTS BEFORE', 'STARTS WITH', 'ENDS WITH'];
+  const relations = [
+    'DURING',
+    'CONTAINS',
+    'SAME',
+    'SAME START',
+    'SAME END',
+    'OVERLAPS',
+    'BEFORE',
+    'AFTER',
+    'STARTS',
+    'ENDS',
+    'STARTS BEFORE',
+    'STARTS WITH',
+    'ENDS WITH',
+  ];
   const firsts = (line: string, file: SearchedFile) =>
     new Set(search(parse(line), [file]).matches.map(({ steps }) => steps[0]?.[0]?.unit.id));
 
@@ -171,7 +213,9 @@ describe('files made by chance', () => {
     fc.assert(
       fc.property(files, (file) => {
         expect(pairsOf('a CONTAINS b', file, false)).toEqual(pairsOf('b DURING a', file, true));
-        expect(pairsOf('a IN form CONTAINS p IN Marks', file, false)).toEqual(pairsOf('p IN Marks DURING a IN form', file, true));
+        expect(pairsOf('a IN form CONTAINS p IN Marks', file, false)).toEqual(
+          pairsOf('p IN Marks DURING a IN form', file, true),
+        );
       }),
       { numRuns: 500 },
     );

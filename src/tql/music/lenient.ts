@@ -16,9 +16,12 @@ export interface LenientDegree {
  * seventh degree, all others by their own scale. Letters and semitones must both agree.
  */
 export function isDegreeOf(key: Key, note: Note, wanted: LenientDegree): boolean {
-  if (modulo(note.step - key.step, 7) !== wanted.degree) return false;
-  return semitonesOf(key, wanted).includes(modulo(pitchOf(note) - pitchOf(key), 12));
+  return modulo(note.step - key.step, 7) === wanted.degree && soundsAsDegreeOf(key, note, wanted);
 }
+
+/** The same by semitones alone: keys are spelled with as few signs as may be, D flat major behind C sharp minor. */
+export const soundsAsDegreeOf = (key: Key, note: Note, wanted: LenientDegree): boolean =>
+  semitonesOf(key, wanted).includes(modulo(pitchOf(note) - pitchOf(key), 12));
 
 function semitonesOf(key: Key, { degree, sign, triad }: LenientDegree): readonly number[] {
   const own = key.scale[degree] ?? 0;

@@ -58,12 +58,35 @@ function ofTest(test: Test, lane: LaneName | undefined): readonly Extension[] {
     (value.kind === 'amount' && value.amount.form === 'percent') ||
     (value.kind === 'range' && value.high.form === 'percent');
   return [
-    ...(own ? [{ name: own, from: field.from, to: field.to, refusal: `‘${field.name}’ is not a property of a unit.` }] : []),
+    ...(own
+      ? [
+          {
+            name: own,
+            from: field.from,
+            to: field.to,
+            refusal: `‘${field.name}’ is not a property of a unit.`,
+          },
+        ]
+      : []),
     ...(isPercent && typeOf(field) === 'place'
-      ? [{ name: 'E3' as const, from, to, refusal: 'A percentage of the piece is compared with a time: start, end or time.' }]
+      ? [
+          {
+            name: 'E3' as const,
+            from,
+            to,
+            refusal: 'A percentage of the piece is compared with a time: start, end or time.',
+          },
+        ]
       : []),
     ...(value.kind === 'share'
-      ? [{ name: 'E4' as const, from: value.from, to: value.to, refusal: 'A part of another unit’s length is not part of TQL v0.1.0.' }]
+      ? [
+          {
+            name: 'E4' as const,
+            from: value.from,
+            to: value.to,
+            refusal: 'A part of another unit’s length is not part of TQL v0.1.0.',
+          },
+        ]
       : []),
   ];
 }

@@ -100,7 +100,8 @@ class RegexParser {
         return this.#fail('nothing to repeat', this.#place - 1);
       default: {
         const from = this.#place - character.length;
-        if (character === '{' && /^\{\d+(,\d*)?\}/.test(this.#source.slice(from))) this.#fail('nothing to repeat', from);
+        if (character === '{' && /^\{\d+(,\d*)?\}/.test(this.#source.slice(from)))
+          this.#fail('nothing to repeat', from);
         return this.#literal(character);
       }
     }

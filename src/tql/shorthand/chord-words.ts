@@ -35,8 +35,18 @@ const NUMERAL = new RegExp(
 type Triad = 'major' | 'minor' | 'diminished' | 'half-diminished' | 'augmented';
 
 function readNumeral(text: string): ChordOption | undefined {
-  const [, sign = '', numeral, mark = '', major, figure = '', isAlone, isAnyInversion, targetSign = '', target] =
-    NUMERAL.exec(text) ?? [];
+  const [
+    ,
+    sign = '',
+    numeral,
+    mark = '',
+    major,
+    figure = '',
+    isAlone,
+    isAnyInversion,
+    targetSign = '',
+    target,
+  ] = NUMERAL.exec(text) ?? [];
   const triad = numeral === undefined ? undefined : triadOf(numeral, mark);
   if (numeral === undefined || triad === undefined) return undefined;
   const isDominant = (numeral === 'V' && sign === '') || false;
@@ -89,12 +99,15 @@ function suffixesOf(
   isDominant: boolean,
 ): readonly string[] {
   const [plain = '', major] = MARKS[triad];
-  if (figure === '' && !isMajor) return isAlone ? [triad === 'half-diminished' ? 'ø7' : plain] : BEYOND[triad];
+  if (figure === '' && !isMajor)
+    return isAlone ? [triad === 'half-diminished' ? 'ø7' : plain] : BEYOND[triad];
   if (figure === '6' || figure === '64') return [`${plain}${figure}`];
   const seventh = figure === '' ? '7' : figure;
   if (isMajor) return [`${major ?? plain}${seventh}`];
   // On the fifth degree a seventh is the dominant one.
-  return isDominant || major === undefined ? [`${plain}${seventh}`] : [`${plain}${seventh}`, `${major}${seventh}`];
+  return isDominant || major === undefined
+    ? [`${plain}${seventh}`]
+    : [`${plain}${seventh}`, `${major}${seventh}`];
 }
 
 /** Targets whose mode is not asked; the sixth and the seventh degree of minor are meant in either form. */

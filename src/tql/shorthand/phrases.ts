@@ -2,10 +2,10 @@
 export const PHRASES: readonly (readonly [pattern: RegExp, chords: string])[] = [
   [/\bneapolitan sixth\b/i, 'N6'],
   [/\bneapolitan\b/i, 'N'],
-  [/\baugmented sixths?\b/i, 'aug6'],
   [/\bitalian(?: augmented)? sixths?\b/i, 'It6'],
   [/\bfrench(?: augmented)? sixths?\b/i, 'Fr6'],
   [/\bgerman(?: augmented)? sixths?\b/i, 'Ger6'],
+  [/\baugmented sixths?\b/i, 'aug6'],
   [/\bdeceptive(?: cadences?)?\b/i, 'V vi|VI'],
   [/\bplagal(?: cadences?)?\b/i, 'IV|iv I|i'],
   [/\bauthentic(?: cadences?)?\b/i, 'V I|i'],

@@ -16,11 +16,14 @@ const MAX_GAP = 8;
  */
 export function readShorthand(text: string): readonly ShorthandToken[] {
   if (text.length > MAX_CHARACTERS)
-    throw new TqlError(`A line of chords has up to ${MAX_CHARACTERS} characters.`, { from: MAX_CHARACTERS, to: text.length });
+    throw new TqlError(`A line of chords has up to ${MAX_CHARACTERS} characters.`, {
+      from: MAX_CHARACTERS,
+      to: text.length,
+    });
   const plain = withPhrases(text);
   const tokens: ShorthandToken[] = [];
   let isBass = false;
-  for (const { 0: word, index: from } of plain.matchAll(/\([^()\s]*\)|->\s*\S+|[^\s,]+/gu)) {
+  for (const { 0: word, index: from } of plain.matchAll(/\([^()\s]*\)|[^\s,]+/gu)) {
     if (/^[-–—→>]+$/u.test(word)) continue;
     const span = { from, to: Math.min(from + word.length, text.length) };
     isBass ||= /^bass:/i.test(word);
@@ -34,12 +37,16 @@ export function readShorthand(text: string): readonly ShorthandToken[] {
 /** Phrases of words as the chords that they mean, as long as before where that is possible, so that places stay. */
 function withPhrases(text: string): string {
   return PHRASES.reduce(
-    (line, [pattern, chords]) => line.replace(pattern, (phrase) => chords.padEnd(phrase.length)),
-    text.replace(/→/gu, '->').replace(/->\s+/g, '->'),
+    (line, [pattern, chords]) => line.replace(pattern, (phrase) => chords.padStart(phrase.length)),
+    text,
   );
 }
 
-type Token = ShorthandToken extends infer T ? (T extends ShorthandToken ? Omit<T, 'from' | 'to'> : never) : never;
+type Token = ShorthandToken extends infer T
+  ? T extends ShorthandToken
+    ? Omit<T, 'from' | 'to'>
+    : never
+  : never;
 
 function tokenOf(word: string, span: { readonly from: number; readonly to: number }, isBass: boolean): Token {
   const [, option, value] = /^(mode|key|in|composer|title|performer):(.+)$/i.exec(word) ?? [];
@@ -51,7 +58,7 @@ function tokenOf(word: string, span: { readonly from: number; readonly to: numbe
   if (word === '*') return { kind: 'any' };
   const [, dots, count] = /^(\.\.\.?)(\d?)$/.exec(word) ?? [];
   if (dots !== undefined) return { kind: 'gap', most: Math.min(count ? Number(count) : 4, MAX_GAP) };
-  const [, change] = /^->(.+)$/.exec(word) ?? [];
+  const [, change] = /^(?:->|→)(.+)$/u.exec(word) ?? [];
   if (change !== undefined) return { kind: 'change', key: change === '*' ? undefined : change };
   const [, inner] = /^\((.+)\)$/.exec(word) ?? [];
   const options = (inner ?? word).split('|').map((part) => optionOf(part, isBass));

@@ -59,7 +59,12 @@ interface Written {
   readonly isBeforeChange: boolean;
 }
 
-function writtenStep(step: Step, tests: readonly string[], index: number, all: readonly Step[]): readonly Written[] {
+function writtenStep(
+  step: Step,
+  tests: readonly string[],
+  index: number,
+  all: readonly Step[],
+): readonly Written[] {
   const { isBeforeChange } = step;
   switch (step.kind) {
     case 'any':
@@ -67,7 +72,8 @@ function writtenStep(step: Step, tests: readonly string[], index: number, all: r
     case 'gap':
       return [{ text: `*{0,${step.most}}`, isKeyed: false, isBeforeChange }];
     case 'chord': {
-      if (all.length === 1) return [{ text: startOfRun(step.options, tests), isKeyed: false, isBeforeChange }];
+      if (all.length === 1)
+        return [{ text: startOfRun(step.options, tests), isKeyed: false, isBeforeChange }];
       const isLast = index === all.length - 1;
       // Equal neighbours are one run: what stands between two equal chords cannot be left out.
       const isOptional = step.isOptional && !areSame(all[index - 1], all[index + 1]);
@@ -100,10 +106,14 @@ function writtenChord(options: readonly ChordOption[], tests: readonly string[])
   const parts = [true, false]
     .map((isRoot) => ({
       isRoot,
-      literals: options.filter(({ isRootPosition }) => isRootPosition === isRoot).flatMap(({ literals }) => literals),
+      literals: options
+        .filter(({ isRootPosition }) => isRootPosition === isRoot)
+        .flatMap(({ literals }) => literals),
     }))
     .filter(({ literals }) => literals.length > 0)
-    .map(({ isRoot, literals }) => withTests(literals.join(' OR '), [...(isRoot ? [ROOT_POSITION] : []), ...tests]));
+    .map(({ isRoot, literals }) =>
+      withTests(literals.join(' OR '), [...(isRoot ? [ROOT_POSITION] : []), ...tests]),
+    );
   return parts.length === 1 ? (parts[0] ?? '') : parts.map((part) => `(${part})`).join(' OR ');
 }
 

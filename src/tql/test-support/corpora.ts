@@ -27,7 +27,8 @@ function readFile(path: URL, name: string): SearchedFile {
 
 /** The analyses that the figures of the specification count in. */
 export const CORPORA = {
-  examples: filesIn(OWN),
+  prelude: filesIn(OWN),
+  sonatas: filesIn(new URL('sonatas/', OWN)),
   songs: filesIn(new URL('corpora/dichterliebe-op48/tla/', SHARED)),
   variations: filesIn(new URL('corpora/mozart-k265/tla/', SHARED)),
   sonata: filesIn(new URL('corpora/beethoven-op2no1-1/tla/', SHARED)),
@@ -35,7 +36,9 @@ export const CORPORA = {
 };
 
 interface ExpectedHits {
-  readonly queries: Readonly<Record<string, Readonly<Record<string, readonly (readonly [number, number])[]>>>>;
+  readonly queries: Readonly<
+    Record<string, Readonly<Record<string, readonly (readonly [number, number])[]>>>
+  >;
 }
 
 /** Hits of lines of shorthand by file, as an oracle counted them: times of the first and the last harmony in seconds. */
