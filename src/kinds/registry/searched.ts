@@ -64,11 +64,12 @@ export function searchedFile(file: ReadFile): GivenFile {
 
 function givenTimeline(
   { id, kind, name, components, attributes }: ReadTimeline,
-  { word, role, parts }: KindSearched<Component>,
+  searched: KindSearched<Component>,
   ordinal: number,
   { timelines, length }: ReadFile,
   analyst: string,
 ): GivenTimeline {
+  const { word, role } = searched;
   const [, author = analyst] = /\(([^()]+)\)[^()]*$/u.exec(name) ?? [];
   const isNamed = role?.isNamed(name) ?? false;
   const isUsual =
@@ -80,6 +81,6 @@ function givenTimeline(
     ordinal,
     author,
     ...(role && (isNamed || isUsual) && { role: role.name }),
-    parts: parts(components as readonly (Component & object)[], attributes, length),
+    parts: searched.parts(components, attributes, length),
   };
 }

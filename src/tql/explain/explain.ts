@@ -211,8 +211,8 @@ function referenceWords(value: Extract<Test, { kind: 'comparison' }>['value']): 
 }
 
 function actionWords(action: Action): string {
-  const on =
-    'step' in action && action.step !== undefined && action.step > 0 ? ` unit ${action.step}` : ' it';
+  const { step = 0 } = action.verb === 'TAG' || action.verb === 'UNTAG' ? action : {};
+  const on = step > 0 ? ` unit ${step}` : ' it';
   switch (action.verb) {
     case 'SET':
       return `set ${action.assignments.map(({ field, value }) => `${printField(field)} to ${printValue(value)}`).join(', ')}`;

@@ -64,24 +64,19 @@ function isSameText(
   return kind === 'string' ? text.normalize('NFC') === wanted : fold(text) === fold(wanted);
 }
 
+/** Spellings of what a text means, by the type of its field. */
+const CANONICAL: Readonly<Partial<Record<FieldType, (text: string) => string | undefined>>> = {
+  color: authorColor,
+  key: (text) => nameIf(readKeyLiteral(text), keyName),
+  roman: (text) => nameIf(readChordLiteral(text), printChordLiteral),
+  symbol: (text) => nameIf(readChordLiteral(text), printChordLiteral),
+};
+
+const nameIf = <T>(read: T | undefined, nameOf: (read: T) => string) =>
+  read === undefined ? undefined : nameOf(read);
+
 /** A text in the one spelling of what it means; undefined where it is that text alone. */
-export function canonical(text: string, type: FieldType): string | undefined {
-  switch (type) {
-    case 'color':
-      return authorColor(text);
-    case 'key': {
-      const key = readKeyLiteral(text);
-      return key && keyName(key);
-    }
-    case 'roman':
-    case 'symbol': {
-      const chord = readChordLiteral(text);
-      return chord && printChordLiteral(chord);
-    }
-    default:
-      return undefined;
-  }
-}
+export const canonical = (text: string, type: FieldType): string | undefined => CANONICAL[type]?.(text);
 
 function compareOrder(text: string, operator: Operator, wanted: string): boolean {
   const [left, right] = [Number(text), Number(wanted)];

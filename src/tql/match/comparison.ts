@@ -79,27 +79,22 @@ export class Comparisons {
 
   #numberHolds(unit: LaneUnit, name: UnitField, operator: Comparison['operator'], value: Value): Truth {
     const read = (form: Amount['form']) => numberOf(unit, name, form, this.#warnings);
-    switch (value.kind) {
-      case 'any': {
-        const own = read('number');
-        return own === UNKNOWN ? undefined : (own !== undefined) === (operator === '=');
-      }
-      case 'amount': {
-        const own = read(value.amount.form);
-        const wanted = this.#amountOf(value.amount, name, unit);
-        if (own === undefined) return false;
-        return own === UNKNOWN || wanted === undefined ? undefined : compareNumbers(own, operator, wanted);
-      }
-      case 'range': {
-        const own = read(value.high.form);
-        const [low, high] = [this.#amountOf(value.low, name, unit), this.#amountOf(value.high, name, unit)];
-        if (own === undefined) return false;
-        if (own === UNKNOWN || low === undefined || high === undefined) return undefined;
-        return isBetween(own, low, high) === (operator === '=');
-      }
-      default:
-        return false;
+    if (value.kind === 'any') {
+      const own = read('number');
+      return own === UNKNOWN ? undefined : (own !== undefined) === (operator === '=');
     }
+    if (value.kind === 'amount') {
+      const own = read(value.amount.form);
+      const wanted = this.#amountOf(value.amount, name, unit);
+      if (own === undefined) return false;
+      return own === UNKNOWN || wanted === undefined ? undefined : compareNumbers(own, operator, wanted);
+    }
+    if (value.kind !== 'range') return false;
+    const own = read(value.high.form);
+    const [low, high] = [this.#amountOf(value.low, name, unit), this.#amountOf(value.high, name, unit)];
+    if (own === undefined) return false;
+    if (own === UNKNOWN || low === undefined || high === undefined) return undefined;
+    return isBetween(own, low, high) === (operator === '=');
   }
 
   /** An amount as a number to compare; undefined for a part of a length that is not known. */

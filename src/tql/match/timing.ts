@@ -73,18 +73,10 @@ export function distanceOf(
   right: LaneUnit,
 ): readonly [number, number] | undefined {
   const [a, b] = [left.unit, right.unit];
-  switch (name) {
-    case 'BEFORE':
-      return [a.end, b.start];
-    case 'AFTER':
-      return [b.end, a.start];
-    case 'STARTS BEFORE':
-      return [a.start, b.start];
-    case 'STARTS AFTER':
-      return [b.start, a.start];
-    default:
-      return undefined;
-  }
+  if (name === 'BEFORE') return [a.end, b.start];
+  if (name === 'AFTER') return [b.end, a.start];
+  if (name === 'STARTS BEFORE') return [a.start, b.start];
+  return name === 'STARTS AFTER' ? [b.start, a.start] : undefined;
 }
 
 export const hasDistance = (name: RelationName): boolean =>

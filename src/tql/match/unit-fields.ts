@@ -4,6 +4,7 @@ import { romanOf, symbolOf } from '../music/chord-names.ts';
 import { keyName } from '../music/key-literal.ts';
 import { printDegree } from '../music/read-literal.ts';
 import type { UnitField } from '../fields/fields.ts';
+import type { MapPlace, TimeMap } from '../lanes/time-map.ts';
 import type { Amount } from '../tree/tree.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -13,43 +14,58 @@ export const UNKNOWN = Symbol('unknown');
 /** A number of a unit; undefined where it has none. */
 export type FieldNumber = number | undefined | typeof UNKNOWN;
 
+const fileOf = ({ lane }: LaneUnit): SearchedFile => lane.part.timeline.file;
+
+type NumberReader = (reading: LaneUnit, form: Amount['form'], warnings: Warnings) => FieldNumber;
+type PlaceReader = (map: TimeMap, place: MapPlace, form: Amount['form']) => number;
+
+const hasLevels = ({ lane }: LaneUnit) => lane.part.given.lanes === 'levels';
+
+/** A number that the place of a unit in the measures says. */
+const ofPlace =
+  (read: PlaceReader): NumberReader =>
+  (reading, form, warnings) => {
+    const { map } = fileOf(reading);
+    if (!map) warnings.noMap();
+    const place = map?.placeAt(reading.unit.start);
+    return map && place ? read(map, place, form) : UNKNOWN;
+  };
+
+const numberOfBar: PlaceReader = (map, place, form) =>
+  form === 'percent' ? map.printedPart(place) * 100 : map.numberOf(place.index);
+
+const NUMBERS: Readonly<Partial<Record<UnitField, NumberReader>>> = {
+  start: ({ unit }) => unit.start,
+  time: ({ unit }) => unit.start,
+  end: ({ unit }) => unit.end,
+  duration: (reading, form, warnings) =>
+    form === 'bars' || form === 'beats'
+      ? lengthIn(reading, form, warnings)
+      : reading.unit.end - reading.unit.start,
+  level: (reading) => (hasLevels(reading) ? (reading.unit.level ?? 1) : undefined),
+  depth: (reading) => (hasLevels(reading) ? depthOf(reading) : undefined),
+  inversion: ({ unit }) => unit.chord?.inversion,
+  applied_to: ({ unit }) => unit.chord?.appliedTo,
+  bar: ofPlace(numberOfBar),
+  end_bar(reading, form, warnings) {
+    const { map } = fileOf(reading);
+    if (!map) warnings.noMap();
+    const place = map?.placeOfEnd(reading.unit.start, reading.unit.end);
+    return map && place ? numberOfBar(map, place, form) : UNKNOWN;
+  },
+  beat: ofPlace((_, { beat }) => beat),
+  pass: ofPlace((map, { index }) => map.passOf(index)),
+  'bar.count': ofPlace((_, { index }) => index + 1),
+  'bar.beat_count': ofPlace((map, { index }) => map.sizeOf(index)),
+};
+
 /** Reads a number of a unit: seconds, or measures and beats where `form` asks for those. Percentages are 0 to 100. */
-export function numberOf(
+export const numberOf = (
   reading: LaneUnit,
   field: UnitField,
   form: Amount['form'],
   warnings: Warnings,
-): FieldNumber {
-  const { unit, lane } = reading;
-  switch (field) {
-    case 'start':
-    case 'time':
-      return unit.start;
-    case 'end':
-      return unit.end;
-    case 'duration':
-      return form === 'bars' || form === 'beats' ? lengthIn(reading, form, warnings) : unit.end - unit.start;
-    case 'level':
-      return lane.part.given.lanes === 'levels' ? (unit.level ?? 1) : undefined;
-    case 'depth':
-      return lane.part.given.lanes === 'levels' ? depthOf(reading) : undefined;
-    case 'inversion':
-      return unit.chord?.inversion;
-    case 'applied_to':
-      return unit.chord?.appliedTo;
-    case 'bar':
-    case 'end_bar':
-    case 'beat':
-    case 'pass':
-    case 'bar.count':
-    case 'bar.beat_count':
-      return placeNumber(reading, field, form, warnings);
-    default:
-      return undefined;
-  }
-}
-
-const fileOf = ({ lane }: LaneUnit): SearchedFile => lane.part.timeline.file;
+): FieldNumber => NUMBERS[field]?.(reading, form, warnings);
 
 function lengthIn(reading: LaneUnit, form: 'bars' | 'beats', warnings: Warnings): FieldNumber {
   const { map } = fileOf(reading);
@@ -60,36 +76,38 @@ function lengthIn(reading: LaneUnit, form: 'bars' | 'beats', warnings: Warnings)
   return from === undefined || to === undefined ? UNKNOWN : to - from;
 }
 
-function placeNumber(
-  reading: LaneUnit,
-  field: UnitField,
-  form: Amount['form'],
-  warnings: Warnings,
-): FieldNumber {
-  const { map } = fileOf(reading);
-  if (!map) warnings.noMap();
-  const { start, end } = reading.unit;
-  const place = field === 'end_bar' ? map?.placeOfEnd(start, end) : map?.placeAt(start);
-  if (!map || !place) return UNKNOWN;
-  switch (field) {
-    case 'beat':
-      return place.beat;
-    case 'pass':
-      return map.passOf(place.index);
-    case 'bar.count':
-      return place.index + 1;
-    case 'bar.beat_count':
-      return map.sizeOf(place.index);
-    default:
-      return form === 'percent' ? map.printedPart(place) * 100 : map.numberOf(place.index);
-  }
-}
-
 function depthOf({ unit, lane }: LaneUnit): number {
   let depth = 1;
   for (let parent = lane.part.parents.get(unit); parent; parent = lane.part.parents.get(parent)) depth++;
   return depth;
 }
+
+const keyOfUnit = ({ unit, lane }: LaneUnit) => (lane.part.given.sort === 'keys' ? unit.key : undefined);
+
+const TEXTS: Readonly<Partial<Record<UnitField, (reading: LaneUnit) => string | undefined>>> = {
+  label: ({ unit }) => unit.label,
+  parent: ({ unit, lane }) => lane.part.parents.get(unit)?.label,
+  color: ({ unit }) => unit.color,
+  comments: ({ unit }) => unit.comments,
+  row: ({ unit, lane }) => (lane.part.given.lanes === 'rows' ? unit.row : undefined),
+  formal_function: ({ unit }) => unit.formalFunction,
+  formal_type: ({ unit }) => unit.formalType,
+  root: ({ unit: { chord } }) => chord && noteName(chord),
+  quality: ({ unit }) => unit.chord?.quality,
+  roman: ({ unit: { chord, key = C_MAJOR } }) => chord && romanOf(chord, key),
+  symbol: ({ unit: { chord } }) => chord && symbolOf(chord),
+  key: ({ unit: { key } }) => key && keyName(key),
+  tonic(reading) {
+    const key = keyOfUnit(reading);
+    return key && noteName(key);
+  },
+  mode: (reading) => keyOfUnit(reading)?.mode,
+  change(reading) {
+    const key = keyOfUnit(reading);
+    const before = reading.unit.keyBefore;
+    return key && before && changeOf(before, key);
+  },
+};
 
 /** Reads the texts of a unit: none where it has no such field. */
 export function textsOf(
@@ -97,52 +115,15 @@ export function textsOf(
   field: UnitField,
   warnings: Warnings,
 ): readonly string[] | typeof UNKNOWN {
-  const { unit, lane } = reading;
-  const { chord, key } = unit;
-  const isKey = lane.part.given.sort === 'keys';
-  const one = (text: string | undefined) => (text === undefined || text === '' ? [] : [text]);
-  switch (field) {
-    case 'label':
-      return one(unit.label);
-    case 'parent':
-      return one(lane.part.parents.get(unit)?.label);
-    case 'color':
-      return one(unit.color);
-    case 'comments':
-      return one(unit.comments);
-    case 'tags':
-      return unit.tags ?? [];
-    case 'row':
-      return lane.part.given.lanes === 'rows' ? [unit.row ?? ''] : [];
-    case 'formal_function':
-      return one(unit.formalFunction);
-    case 'formal_type':
-      return one(unit.formalType);
-    case 'root':
-      return one(chord && noteName(chord));
-    case 'quality':
-      return one(chord?.quality);
-    case 'roman':
-      return one(chord && romanOf(chord, key ?? C_MAJOR));
-    case 'symbol':
-      return one(chord && symbolOf(chord));
-    case 'key':
-      return one(key && keyName(key));
-    case 'tonic':
-      return one(isKey && key ? noteName(key) : undefined);
-    case 'mode':
-      return one(isKey ? key?.mode : undefined);
-    case 'change':
-      return one(isKey && key && unit.keyBefore ? changeOf(unit.keyBefore, key) : undefined);
-    case 'bar.label': {
-      const { map } = fileOf(reading);
-      if (!map) warnings.noMap();
-      const place = map?.placeAt(unit.start);
-      return map && place ? [map.labelOf(place.index)] : UNKNOWN;
-    }
-    default:
-      return [];
+  if (field === 'tags') return reading.unit.tags ?? [];
+  if (field === 'bar.label') {
+    const { map } = fileOf(reading);
+    if (!map) warnings.noMap();
+    const place = map?.placeAt(reading.unit.start);
+    return map && place ? [map.labelOf(place.index)] : UNKNOWN;
   }
+  const text = TEXTS[field]?.(reading);
+  return text === undefined || text === '' ? [] : [text];
 }
 
 /** The tonic of a key as a numeral in the one before, small for minor. */

@@ -30,37 +30,30 @@ const KEYWORD_REMEDY = 'Quote a label that is spelled like a keyword.';
 function readLiteral(reader: LineReader): Literal {
   const token = reader.peek();
   const at: Span = { from: token.from, to: token.to };
-  switch (token.kind) {
-    case 'any':
-      reader.next();
-      return { kind: 'any', ...at };
-    case 'string':
-      reader.next();
-      return { kind: 'string', text: token.text, ...at };
-    case 'regex':
-      checkRegex(reader, token.source, token);
-      reader.next();
-      return { kind: 'regex', source: token.source, ...at };
-    case 'word': {
-      const keyword = reader.keyword();
-      if (keyword !== undefined) {
-        const quoted = { words: 'Quote it', text: `"${token.text}"` };
-        return reader.fail(`Expected a label, found the keyword ${keyword}. ${KEYWORD_REMEDY}`, at, [quoted]);
-      }
-      if (token.text.split('.').includes(''))
-        reader.fail(
-          'A subtype is missing: write it behind the dot, as in bridge.modern, or quote the label.',
-          at,
-          [{ words: 'Quote it', text: `"${token.text}"` }],
-        );
-      reader.next();
-      return { kind: 'word', text: token.text, ...at };
-    }
-    default:
-      return reader.fail(
-        `Expected a label, found ${reader.shown()}. A label is a word, a quoted text, /a regular expression/ or *.`,
-      );
-  }
+  if (token.kind === 'word') return readWord(reader, token.text, at);
+  if (token.kind === 'regex') checkRegex(reader, token.source, token);
+  else if (token.kind !== 'any' && token.kind !== 'string')
+    reader.fail(
+      `Expected a label, found ${reader.shown()}. A label is a word, a quoted text, /a regular expression/ or *.`,
+    );
+  reader.next();
+  if (token.kind === 'regex') return { kind: 'regex', source: token.source, ...at };
+  return token.kind === 'string' ? { kind: 'string', text: token.text, ...at } : { kind: 'any', ...at };
+}
+
+function readWord(reader: LineReader, text: string, at: Span): Literal {
+  const keyword = reader.keyword();
+  const quoted = { words: 'Quote it', text: `"${text}"` };
+  if (keyword !== undefined)
+    reader.fail(`Expected a label, found the keyword ${keyword}. ${KEYWORD_REMEDY}`, at, [quoted]);
+  if (text.split('.').includes(''))
+    reader.fail(
+      'A subtype is missing: write it behind the dot, as in bridge.modern, or quote the label.',
+      at,
+      [quoted],
+    );
+  reader.next();
+  return { kind: 'word', text, ...at };
 }
 
 /** How often the step before is to come; undefined for once. */

@@ -1,4 +1,5 @@
 import type { LaneName, RelationName, Sequence } from '../tree/tree.ts';
+import type { Span } from '../words/span.ts';
 import { keywordOf, type Keyword } from '../words/token.ts';
 import type { LineReader } from './line-reader.ts';
 
@@ -35,35 +36,38 @@ export function readRelationName(reader: LineReader): RelationName {
   const first = reader.peek();
   const keyword = reader.keyword();
   reader.next();
-  switch (keyword) {
-    case 'STARTS':
-      if (reader.takeWord('WITH')) return 'STARTS WITH';
-      if (reader.takeKeyword('BEFORE')) return 'STARTS BEFORE';
-      return reader.takeKeyword('AFTER') ? 'STARTS AFTER' : 'STARTS';
-    case 'ENDS':
-      if (reader.keyword() === 'BEFORE' || reader.keyword() === 'AFTER')
-        reader.fail(
-          `ENDS ${reader.keyword() ?? ''} is not a relation: write BEFORE, AFTER, SAME END or a condition on $1.end.`,
-          { from: first.from, to: reader.peek().to },
-          [{ words: `Write ${reader.keyword() ?? ''}`, text: reader.keyword() ?? '' }],
-        );
-      return reader.takeWord('WITH') ? 'ENDS WITH' : 'ENDS';
-    case 'CONSISTS':
-      if (!reader.takeWord('OF'))
-        reader.fail('Write CONSISTS OF.', first, [{ words: 'Write CONSISTS OF', text: 'CONSISTS OF' }]);
-      return 'CONSISTS OF';
-    case 'SAME':
-      if (reader.takeWord('START')) return 'SAME START';
-      return reader.takeWord('END') ? 'SAME END' : 'SAME';
-    case 'DURING':
-    case 'CONTAINS':
-    case 'OVERLAPS':
-    case 'BEFORE':
-    case 'AFTER':
-      return keyword;
-    default:
-      return reader.fail(`Expected a relation, found ${reader.shown(first)}.`, first);
+  if (keyword === 'STARTS') {
+    if (reader.takeWord('WITH')) return 'STARTS WITH';
+    if (reader.takeKeyword('BEFORE')) return 'STARTS BEFORE';
+    return reader.takeKeyword('AFTER') ? 'STARTS AFTER' : 'STARTS';
   }
+  if (keyword === 'ENDS') {
+    refuseEndsBefore(reader, first);
+    return reader.takeWord('WITH') ? 'ENDS WITH' : 'ENDS';
+  }
+  if (keyword === 'CONSISTS') {
+    if (reader.takeWord('OF')) return 'CONSISTS OF';
+    reader.fail('Write CONSISTS OF.', first, [{ words: 'Write CONSISTS OF', text: 'CONSISTS OF' }]);
+  }
+  if (keyword === 'SAME') {
+    if (reader.takeWord('START')) return 'SAME START';
+    return reader.takeWord('END') ? 'SAME END' : 'SAME';
+  }
+  const plain = PLAIN.find((name) => name === keyword);
+  return plain ?? reader.fail(`Expected a relation, found ${reader.shown(first)}.`, first);
+}
+
+/** Relations of one keyword. */
+const PLAIN = ['DURING', 'CONTAINS', 'OVERLAPS', 'BEFORE', 'AFTER'] as const;
+
+function refuseEndsBefore(reader: LineReader, first: Span): void {
+  const keyword = reader.keyword();
+  if (keyword !== 'BEFORE' && keyword !== 'AFTER') return;
+  reader.fail(
+    `ENDS ${keyword} is not a relation: write BEFORE, AFTER, SAME END or a condition on $1.end.`,
+    { from: first.from, to: reader.peek().to },
+    [{ words: `Write ${keyword}`, text: keyword }],
+  );
 }
 
 export const failLaneBehindWithin = (reader: LineReader): never =>

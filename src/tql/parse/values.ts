@@ -36,22 +36,17 @@ export function fieldNamed(written: string, at: Span, step?: number): FieldName 
 /** The value on the right of a comparison, which fits its field. */
 export function readValue(reader: LineReader, compared: Compared): Value {
   const token = reader.peek();
-  switch (token.kind) {
-    case 'string':
-    case 'regex':
-      reader.next();
-      return textValue(reader, token, compared);
-    case 'any':
-      reader.next();
-      if (compared.operator !== '=' && compared.operator !== '!=')
-        reader.fail('* goes with = (has one) and != (has none).', token);
-      return { kind: 'any', from: token.from, to: token.to };
-    case 'reference':
-      return readReference(reader, compared);
-    case 'word':
-      if (reader.keyword() !== undefined) break;
-      return readWordValue(reader, token, compared);
-    default:
+  if (token.kind === 'reference') return readReference(reader, compared);
+  if (token.kind === 'word' && reader.keyword() === undefined) return readWordValue(reader, token, compared);
+  if (token.kind === 'string' || token.kind === 'regex') {
+    reader.next();
+    return textValue(reader, token, compared);
+  }
+  if (token.kind === 'any') {
+    reader.next();
+    if (compared.operator !== '=' && compared.operator !== '!=')
+      reader.fail('* goes with = (has one) and != (has none).', token);
+    return { kind: 'any', from: token.from, to: token.to };
   }
   return reader.fail(
     `Expected a value behind ${compared.operator}, found ${reader.shown()}. Quote a value that is spelled like a keyword.`,

@@ -249,7 +249,7 @@ export const EXAMPLES: readonly Example[] = textOf('examples.toml')
 function valueOf(text: string, name: string): string {
   const [, basic, literal] =
     new RegExp(`^${name} = (?:"((?:[^"\\\\]|\\\\.)*)"|'([^']*)')`, 'm').exec(text) ?? [];
-  return literal ?? JSON.parse(`"${basic ?? ''}"`);
+  return literal ?? (JSON.parse(`"${basic ?? ''}"`) as string);
 }
 
 function listOf(text: string, name: string): readonly string[] {

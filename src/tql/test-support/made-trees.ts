@@ -174,13 +174,11 @@ export function sequences(
 
 export const queries: Arbitrary<Query> = fc.oneof(
   fc.record({ sequence: sequences(2, true), where: fc.array(comparison, { maxLength: 1 }) }),
-  fc
-    .tuple(patterns(1), relationOf(1))
-    .map(([pattern, relation]): Query => ({
-      sequence: { steps: [{ isResult: false, pattern, times: ONCE, ...AT }], ...AT },
-      relation,
-      where: [],
-    })),
+  fc.tuple(patterns(1), relationOf(1)).map(([pattern, relation]): Query => ({
+    sequence: { steps: [{ isResult: false, pattern, times: ONCE, ...AT }], ...AT },
+    relation,
+    where: [],
+  })),
 );
 
 /** A tree without its places. */
