@@ -24,7 +24,7 @@ import {
 } from './vocabulary.ts';
 
 /** What a part of a line means. */
-export interface Understood extends Span {
+interface Understood extends Span {
   readonly words: string;
 }
 

@@ -65,7 +65,7 @@ export const TIMELINE_FIELDS = {
   ordinal: 'number',
 } as const satisfies Readonly<Record<string, FieldType>>;
 
-export type TimelineField = keyof typeof TIMELINE_FIELDS;
+type TimelineField = keyof typeof TIMELINE_FIELDS;
 
 /** Fields that every file has; others are those of its metadata. */
 export const FILE_FIELDS: readonly string[] = ['id', 'title'];
@@ -94,9 +94,6 @@ export const isHarmonyField = (name: string): boolean =>
     'mode',
     'change',
   ].includes(name);
-
-/** Fields that a place in the measures answers. */
-export const isMeasureField = (name: string): boolean => /^(bar|end_bar|beat|pass)\b/.test(name);
 
 /** Words that other programs and languages have for a field. */
 export const OTHER_NAMES: Readonly<Partial<Record<string, string>>> = {

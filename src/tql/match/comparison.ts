@@ -20,7 +20,7 @@ import { numberOf, textsOf, UNKNOWN, type FieldNumber } from './unit-fields.ts';
 import type { Warnings } from './warnings.ts';
 
 /** What a field is read of. */
-export interface Subject {
+interface Subject {
   readonly file: SearchedFile;
   readonly timeline: SearchedTimeline | undefined;
   /** Units of the step that is meant, or the one that is tested. */
@@ -28,7 +28,7 @@ export interface Subject {
 }
 
 /** The subject of a field, and what it belongs to. */
-export type SubjectOf = (field: FieldName) => Subject & { readonly owner: Owner };
+type SubjectOf = (field: FieldName) => Subject & { readonly owner: Owner };
 
 const isNumeric = (type: FieldType) =>
   type === 'number' || type === 'time' || type === 'length' || type === 'place';

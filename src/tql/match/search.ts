@@ -13,7 +13,7 @@ import { anyOf, negated, type Truth } from './truth.ts';
 import type { Warning } from './warnings.ts';
 
 /** What a line lists. */
-export type Grain = 'match' | 'timeline' | 'file';
+type Grain = 'match' | 'timeline' | 'file';
 
 /** A place that was found. Of a line that lists timelines or files, its steps are empty. */
 export interface Match {
@@ -37,7 +37,7 @@ export interface Answer {
   readonly filesRead: number;
 }
 
-export interface SearchLimits {
+interface SearchLimits {
   /** A search ends when it has found one more than so many. */
   readonly maxMatches?: number;
   readonly budget?: Budget;

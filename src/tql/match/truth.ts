@@ -14,13 +14,3 @@ export function anyOf(truths: Iterable<Truth>): Truth {
   }
   return isUnknown ? undefined : false;
 }
-
-/** All must hold. */
-export function allOf(truths: Iterable<Truth>): Truth {
-  let isUnknown = false;
-  for (const truth of truths) {
-    if (truth === false) return false;
-    isUnknown ||= truth === undefined;
-  }
-  return isUnknown ? undefined : true;
-}

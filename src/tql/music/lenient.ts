@@ -5,7 +5,7 @@ import { modulo, pitchOf, type Key, type Note } from './chord.ts';
 const VARIABLE: ReadonlySet<number> = new Set([2, 5, 6]);
 
 /** What a numeral says of its degree: its sign where one is written, and its triad where one is. */
-export interface LenientDegree {
+interface LenientDegree {
   readonly degree: number;
   readonly sign: number | undefined;
   readonly triad?: 'large' | 'small' | 'diminished';

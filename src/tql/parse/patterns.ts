@@ -15,7 +15,7 @@ import {
 const ONCE: Times = { min: 1, max: 1 };
 
 /** Where a sequence stands, which decides whether it may have marks of the result. */
-export type Marking = 'allowed' | 'needless' | 'only tests';
+type Marking = 'allowed' | 'needless' | 'only tests';
 
 const MARKING_WORDS: Readonly<Record<Exclude<Marking, 'allowed'>, string>> = {
   needless: 'A relation needs no @: the unit on its left is the result.',
@@ -66,7 +66,7 @@ function readGroup(reader: LineReader, marking: Marking): Group {
 }
 
 /** A label, tests in brackets, or both. */
-export function readUnit(reader: LineReader): UnitPattern {
+function readUnit(reader: LineReader): UnitPattern {
   const first = reader.peek();
   const term = reader.isSign('[') ? undefined : readTerm(reader);
   if (reader.isSign('('))

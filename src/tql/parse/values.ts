@@ -10,7 +10,7 @@ import { readAmount, unitOf, type WrittenAmount } from './amounts.ts';
 import { isAmount, readShift } from './distances.ts';
 
 /** The left of a comparison. */
-export interface Compared {
+interface Compared {
   readonly field: FieldName;
   readonly operator: Operator;
 }

@@ -12,7 +12,7 @@ import { authorColor } from '../../shared/author-color.ts';
 const DATA = new URL('../../../../shared/data/tql/', import.meta.url);
 
 /** Whether they are beside the checkout; without them, tests that use them are skipped. */
-export const hasCases = existsSync(DATA);
+const hasCases = existsSync(DATA);
 const textOf = (name: string) => (hasCases ? readFileSync(new URL(name, DATA), 'utf8') : '');
 
 type Unit = readonly (string | number)[];
@@ -28,7 +28,7 @@ interface WrittenTimeline {
   readonly bars?: number;
   readonly numbers?: readonly number[];
 }
-export interface Fixture {
+interface Fixture {
   readonly name?: string;
   readonly length?: number;
   readonly fields?: Readonly<Record<string, string | readonly string[]>>;

@@ -32,9 +32,9 @@ export function print({ anchor, sequence, lane, within, relation, where, action 
     .join(' ');
 }
 
-export const printSequence = ({ steps }: Sequence): string => steps.map(printStep).join(' THEN ');
+const printSequence = ({ steps }: Sequence): string => steps.map(printStep).join(' THEN ');
 
-export function printStep({ isResult, pattern, times }: Step): string {
+function printStep({ isResult, pattern, times }: Step): string {
   const what =
     pattern.kind === 'unit'
       ? printUnit(pattern)

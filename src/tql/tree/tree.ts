@@ -159,7 +159,7 @@ export type Action = Span &
   );
 
 /** The forms of this site that the desktop program does not have. */
-export type ExtensionName = 'E1' | 'E2' | 'E3' | 'E4' | 'E5';
+type ExtensionName = 'E1' | 'E2' | 'E3' | 'E4' | 'E5';
 
 /** Where a line uses a form of this site alone, and what the desktop program says of it. */
 export interface Extension extends Span {
