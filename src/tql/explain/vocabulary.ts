@@ -36,7 +36,8 @@ export const ANCHOR_WORDS = {
   'CONSISTS OF': 'as the whole of a lane, ',
 } as const;
 
-export function timesWords({ min, max }: Times): string {
+export function timesWords({ min, max, isShort }: Times): string {
+  if (isShort) return `${max === Infinity ? `${min} or more` : `${min} to ${max}`} times, as few as may be`;
   if (min === 1 && max === 1) return '';
   if (min === 0 && max === 1) return 'at most once';
   if (max === Infinity) {

@@ -116,6 +116,16 @@ test('the result within a group is what was marked', () => {
   expect(runsOf(sequence!, lane, UNLIMITED)).toEqual([{ bounds: [0, 4, 5], results: [1, 3] }]);
 });
 
+test('a step that takes as few as may be ends a run early', () => {
+  const lane = laneOf(['a', 'a', 'c', 'b', 'c', 'a', 'b'], []);
+  const bounds = (line: string) => runsOf(parse(line).sequence!, lane, UNLIMITED).map((run) => run.bounds);
+  expect(bounds('a+ THEN *{0,4}? THEN b')).toEqual([
+    [0, 2, 3, 4],
+    [5, 6, 6, 7],
+  ]);
+  expect(bounds('a+ THEN *{0,4} THEN b')).toEqual([[0, 2, 6, 7]]);
+});
+
 test('nested counts take time that grows as the lane does', () => {
   let steps = 0;
   const budget = { spend: (more: number) => (steps += more) };

@@ -28,7 +28,7 @@ export interface Run {
 
 /**
  * The runs of a sequence in a lane: from every start the longest one, in which earlier steps take as much as the rest allows.
- * A run inside another one is left out. For each step and place the possible ends are worked out once, so that the time is
+ * A run inside another one is left out. Where a step takes as few as may be, it is the shortest run. For each step and place the possible ends are worked out once, so that the time is
  * polynomial whatever is nested.
  */
 export function runsOf(sequence: Sequence, lane: RunLane, budget: Budget, anchor?: Anchor): readonly Run[] {
@@ -66,18 +66,25 @@ class Stretch {
     const runs: Run[] = [];
     const isAtStart = anchor === 'STARTS WITH' || anchor === 'CONSISTS OF';
     const isAtEnd = anchor === 'ENDS WITH' || anchor === 'CONSISTS OF';
+    const isShort = this.#sequence.steps.some(({ times }) => times.isShort);
     let reached = -1;
+    let next = this.#from;
     for (let start = this.#from; start < (isAtStart ? this.#from + 1 : this.#to); start++) {
       this.#budget.spend(1);
-      const ends = this.#endsOf(this.#sequence, 0, start);
-      const end = isAtEnd ? (includesPlace(ends, this.#to) ? this.#to : -1) : highestOf(ends);
-      if (end <= start || end <= reached) continue;
+      if (start < next) continue;
+      const ends = without(this.#endsOf(this.#sequence, 0, start), [start, start]);
+      const best = isShort ? (ends[0] ?? -1) : highestOf(ends);
+      const end = isAtEnd ? (includesPlace(ends, this.#to) ? this.#to : -1) : best;
+      if (end <= start || (end <= reached && !isShort)) continue;
       reached = end;
       const results: number[] = [];
       const bounds = this.#boundsOf(this.#sequence, start, end, results);
       runs.push({ bounds, results: hasMark(this.#sequence) ? results.toSorted((a, b) => a - b) : undefined });
-      // No run from a later start reaches further.
-      if (end === this.#to) break;
+      if (isAtEnd) break;
+      // Of the shortest runs those are left out that begin within the first step of another one.
+      if (isShort) next = Math.max(bounds[1] ?? start, start + 1);
+      // No longer run from a later start reaches further.
+      else if (end === this.#to) break;
     }
     return runs;
   }
@@ -165,7 +172,8 @@ class Stretch {
     const bounds = [start];
     let place = start;
     sequence.steps.forEach((step, index) => {
-      for (const next of eachPlaceDown(this.#stepEnds(step, place))) {
+      const ends = this.#stepEnds(step, place);
+      for (const next of step.times.isShort ? eachPlace(ends) : eachPlaceDown(ends)) {
         if (next > end || !includesPlace(this.#endsOf(sequence, index + 1, next), end)) continue;
         this.#mark(step, place, next, results);
         place = next;

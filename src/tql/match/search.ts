@@ -69,7 +69,7 @@ export function search(query: Query, files: Iterable<SearchedFile>, limits: Sear
 }
 
 /** What a line lists: places, or with conditions alone on timelines or files, those. */
-export function grainOf({ sequence, where }: Query): Grain {
+function grainOf({ sequence, where }: Query): Grain {
   if (sequence) return 'match';
   const owners = where.map((test) =>
     test.kind === 'comparison' ? ownerOf(test.field, false, isUnitField(test.field.name)) : 'unit',

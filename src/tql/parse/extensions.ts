@@ -25,10 +25,15 @@ const isOfChords = (lane: LaneName | undefined) =>
   lane !== undefined && /^(harmony|chords?)$/i.test(lane.name) && !lane.isQuoted;
 
 function ofSequence({ steps }: Sequence, lane: LaneName | undefined): readonly Extension[] {
-  return steps.flatMap(({ pattern }) => {
-    if (pattern.kind === 'group') return pattern.options.flatMap((option) => ofSequence(option, lane));
+  return steps.flatMap(({ pattern, times, to }) => {
+    const short: readonly Extension[] = times.isShort
+      ? [{ name: 'E6', from: pattern.to, to, refusal: 'A step has more than one quantifier.' }]
+      : [];
+    if (pattern.kind === 'group')
+      return [...short, ...pattern.options.flatMap((option) => ofSequence(option, lane))];
     const words = isOfChords(lane) ? (pattern.term?.options ?? []) : [];
     return [
+      ...short,
       ...words.flatMap((alternative): readonly Extension[] => {
         const written = alternative.map(printLiteral).join('/');
         const [first] = alternative;

@@ -62,12 +62,15 @@ export function readTimes(reader: LineReader): Times | undefined {
   const times = timesOf(reader, token);
   if (!times) return undefined;
   reader.next();
+  const isShort =
+    token.kind === 'count' && reader.peek().kind === 'mark' && reader.textOf(reader.peek()) === '?';
+  if (isShort) reader.next();
   const next = reader.peek();
   if (next.kind === 'mark' || next.kind === 'count')
     reader.fail('A step has more than one quantifier: keep one of + ? * {2,4}.', next, [
       { words: 'Leave it out', text: '' },
     ]);
-  return times;
+  return isShort ? { ...times, isShort } : times;
 }
 
 const MARKS = {

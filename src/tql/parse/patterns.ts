@@ -78,7 +78,7 @@ function readUnit(reader: LineReader): UnitPattern {
 }
 
 /** Tests in brackets. */
-export function readBrackets(reader: LineReader): readonly Test[] {
+function readBrackets(reader: LineReader): readonly Test[] {
   const first = reader.next();
   if (reader.isSign(']'))
     reader.fail('Empty brackets: write a condition between them, or leave them out.', {

@@ -17,8 +17,11 @@ export function lineOfShorthand(text: string, options: ShorthandOptions = {}): s
   const [only] = steps;
   if (steps.length === 1 && only?.kind === 'change')
     return joined(only.key === undefined ? '* THEN @* IN keys' : `*[change = ${only.key}] IN keys`, where);
-  const written = withChanges(steps).flatMap((step, index, all) => writtenStep(step, tests, index, all));
-  const keys = options.isAcrossKeys ? [] : sameKeys(written);
+  const isInOneKey = options.isAcrossKeys !== true;
+  const written = withChanges(steps).flatMap((step, index, all) =>
+    writtenStep(step, tests, index, all, isInOneKey),
+  );
+  const keys = isInOneKey ? sameKeys(written) : [];
   return joined(`${written.map(({ text: step }) => step).join(' THEN ')} IN harmony`, [...keys, ...where]);
 }
 
@@ -64,13 +67,20 @@ function writtenStep(
   tests: readonly string[],
   index: number,
   all: readonly Step[],
+  isInOneKey: boolean,
 ): readonly Written[] {
   const { isBeforeChange } = step;
   switch (step.kind) {
     case 'any':
       return [{ text: withTests('*', tests), isKeyed: false, isBeforeChange }];
     case 'gap':
-      return [{ text: `*{0,${step.most}}`, isKeyed: false, isBeforeChange }];
+      return [
+        {
+          text: `${withTests('*', isInOneKey ? [NO_CHANGE] : [])}{0,${step.most}}?`,
+          isKeyed: false,
+          isBeforeChange,
+        },
+      ];
     case 'chord': {
       if (all.length === 1)
         return [{ text: startOfRun(step.options, tests), isKeyed: false, isBeforeChange }];
@@ -89,7 +99,7 @@ function writtenStep(
 
 /** The first chord of a run of equals; a run does not go on in another key. */
 const startOfRun = (options: readonly ChordOption[], tests: readonly string[]) =>
-  `@${writtenChord(options, tests)} THEN ${writtenChord(options, [...tests, 'NOT SAME START * IN keys'])}*`;
+  `@${writtenChord(options, tests)} THEN ${writtenChord(options, [...tests, NO_CHANGE])}*`;
 
 const areSame = (one: Step | undefined, other: Step | undefined): boolean =>
   one?.kind === 'chord' &&
@@ -100,6 +110,8 @@ const withTests = (label: string, tests: readonly string[]) =>
   tests.length === 0 ? label : `${label}[${tests.join(' AND ')}]`;
 
 const ROOT_POSITION = 'inversion = 0';
+/** No key begins with the chord. */
+const NO_CHANGE = 'NOT SAME START * IN keys';
 
 /** Chords of which one stands there; those in root position and those in any are groups of their own. */
 function writtenChord(options: readonly ChordOption[], tests: readonly string[]): string {

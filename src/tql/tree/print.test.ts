@@ -6,10 +6,19 @@ import { bare, queries } from '../test-support/made-trees.ts';
 import { TqlError } from '../words/tql-error.ts';
 import { print } from './print.ts';
 
-test.each([...EXAMPLES, ...CASES].map(({ query }) => query))('%s is printed as what it is', (query) => {
-  const tree = parse(query);
-  expect(bare(parse(print(tree)))).toEqual(bare(tree));
-});
+const OWN = [
+  'a THEN *{0,4}? THEN b',
+  '*/V OR bass:7 IN harmony',
+  'a THEN b WHERE $2.duration < 50% of $1.duration',
+];
+
+test.each([...OWN, ...[...EXAMPLES, ...CASES].map(({ query }) => query)])(
+  '%s is printed as what it is',
+  (query) => {
+    const tree = parse(query);
+    expect(bare(parse(print(tree)))).toEqual(bare(tree));
+  },
+);
 
 test('a tree that is printed is read as itself', () => {
   fc.assert(

@@ -42,7 +42,8 @@ function printStep({ isResult, pattern, times }: Step): string {
   return `${isResult ? '@' : ''}${what}${printTimes(times)}`;
 }
 
-function printTimes({ min, max }: Times): string {
+function printTimes({ min, max, isShort }: Times): string {
+  if (isShort) return `{${min},${max === Infinity ? '' : max}}?`;
   if (min === 1 && max === 1) return '';
   if (min === 0 && max === 1) return '?';
   if (max === Infinity && min < 2) return min === 0 ? '*' : '+';
@@ -50,7 +51,7 @@ function printTimes({ min, max }: Times): string {
   return max === Infinity ? `{${min},}` : `{${min},${max}}`;
 }
 
-export function printUnit({ term, tests }: UnitPattern): string {
+function printUnit({ term, tests }: UnitPattern): string {
   const label = term ? `${term.isNot ? 'NOT ' : ''}${term.options.map(printAlternative).join(' OR ')}` : '';
   return tests.length === 0 ? label : `${label}[${tests.map(printTest).join(' AND ')}]`;
 }

@@ -36,6 +36,8 @@ export interface Group extends Span {
 export interface Times {
   readonly min: number;
   readonly max: number;
+  /** As few as possible, `{0,4}?`: the run is then the shortest one from its start. */
+  readonly isShort?: true;
 }
 
 export interface Step extends Span {
@@ -159,7 +161,7 @@ export type Action = Span &
   );
 
 /** The forms of this site that the desktop program does not have. */
-type ExtensionName = 'E1' | 'E2' | 'E3' | 'E4' | 'E5';
+type ExtensionName = 'E1' | 'E2' | 'E3' | 'E4' | 'E5' | 'E6';
 
 /** Where a line uses a form of this site alone, and what the desktop program says of it. */
 export interface Extension extends Span {
