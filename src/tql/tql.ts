@@ -16,6 +16,7 @@
  * - `match/`: runs of a sequence (`runs.ts`), tests of a unit (`file-search.ts`), the search of files (`search.ts`).
  * - `explain/`: a line as a sentence, and its parts for chips.
  * - `shorthand/`: lines of chords, `V7 I`, as lines of the language.
+ * - `read-line.ts`: what is typed into the one box: a line of the language, chords or words.
  */
 export { explain, type Explanation } from './explain/explain.ts';
 export { checkNames, type CorpusNames } from './fields/check-names.ts';
@@ -26,6 +27,7 @@ export { budgetOf } from './match/budget.ts';
 export { search, type Answer, type Match } from './match/search.ts';
 export { extensionsOf, refuseExtensions } from './parse/extensions.ts';
 export { parse } from './parse/parse.ts';
+export { readLine, type ReadLine } from './read-line.ts';
 export { lineOfShorthand } from './shorthand/write-line.ts';
 export { print } from './tree/print.ts';
 export type { Query } from './tree/tree.ts';

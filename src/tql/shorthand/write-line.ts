@@ -83,7 +83,7 @@ function writtenStep(
       ];
     case 'chord': {
       if (all.length === 1)
-        return [{ text: startOfRun(step.options, tests), isKeyed: false, isBeforeChange }];
+        return [{ text: startOfRun(step.options, tests, isInOneKey), isKeyed: false, isBeforeChange }];
       const isLast = index === all.length - 1;
       // Equal neighbours are one run: what stands between two equal chords cannot be left out.
       const isOptional = step.isOptional && !areSame(all[index - 1], all[index + 1]);
@@ -98,8 +98,10 @@ function writtenStep(
 }
 
 /** The first chord of a run of equals; a run does not go on in another key. */
-const startOfRun = (options: readonly ChordOption[], tests: readonly string[]) =>
-  `@${writtenChord(options, tests)} THEN ${writtenChord(options, [...tests, NO_CHANGE])}*`;
+function startOfRun(options: readonly ChordOption[], tests: readonly string[], isInOneKey: boolean): string {
+  const rest = writtenChord(options, isInOneKey ? [...tests, NO_CHANGE] : tests);
+  return `@${writtenChord(options, tests)} THEN ${rest}*`;
+}
 
 const areSame = (one: Step | undefined, other: Step | undefined): boolean =>
   one?.kind === 'chord' &&
