@@ -43,7 +43,8 @@ function makePart(given: GivenPart, timeline: SearchedTimeline): Part {
   const part: Part = { given, timeline, lanes, readings, parents };
   for (const { name, level, pieces } of lanesOf(given)) {
     const units: LaneUnit[] = [];
-    const lane: Lane = { name, units, part, ...(level !== undefined && { level }) };
+    const isCut = pieces.length > QUERY_LIMITS.laneUnits;
+    const lane: Lane = { name, units, part, isCut, ...(level !== undefined && { level }) };
     for (const piece of pieces.slice(0, QUERY_LIMITS.laneUnits)) {
       const reading: LaneUnit = { ...piece, lane, index: units.length };
       units.push(reading);

@@ -84,6 +84,8 @@ export interface Lane {
   readonly name: string;
   /** Missing where there are no levels. */
   readonly level?: number;
+  /** Whether it has more units than are read. */
+  readonly isCut: boolean;
   readonly units: readonly LaneUnit[];
   readonly part: Part;
 }

@@ -28,6 +28,8 @@ const warningsOf = ({ warnings }: Answer) =>
         return { lacks: 'time map', files: warning.files };
       case 'no_length':
         return { lacks: 'length', files: warning.files };
+      case 'long_lane':
+        return { lacks: 'the end of a lane', files: warning.files };
       case 'no_field':
         return { lacks: `file field ${warning.field}`, files: warning.files };
       case 'no_chord':
@@ -144,6 +146,18 @@ test('a search ends with its matches or its time, and says so', () => {
   });
   const cut = search(parse('((*{1,9}){1,9}){1,9}'), [long], { budget });
   expect(cut).toMatchObject({ stopped: 'time', filesRead: 0, matches: [] });
+});
+
+test('a lane that is too long is read to its limit, and said so', () => {
+  const units = Array.from({ length: 20_001 }, (_, time): [string, number] => [
+    time === 20_000 ? 'last' : 'x',
+    time,
+  ]);
+  const long = fileFrom({ timelines: [{ name: 'Marks', kind: 'marker', units }] });
+  expect(search(parse('last'), [long])).toMatchObject({
+    matches: [],
+    warnings: [{ kind: 'long_lane', files: 1 }],
+  });
 });
 
 describe('files made by chance', () => {

@@ -112,6 +112,7 @@ function listTimelines({ where }: Query, { file }: FileSearch, tests: SearchTest
 function* candidates(query: Query, search: FileSearch, tests: SearchTests, budget: Budget): Generator<Match> {
   const { sequence, relation } = query;
   for (const lane of lanesOf(query, search.file)) {
+    if (lane.isCut) tests.warnings.longLane();
     if (!sequence) {
       for (const unit of lane.units) yield matchOf(search.file, lane, [[unit]], [unit]);
       continue;

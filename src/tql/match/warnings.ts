@@ -2,7 +2,7 @@ import { spanOf, type Span } from '../words/span.ts';
 
 /** What an answer does not know: what files lack, and words that are no music. */
 export type Warning =
-  | { readonly kind: 'no_map' | 'no_length'; readonly files: number }
+  | { readonly kind: 'no_map' | 'no_length' | 'long_lane'; readonly files: number }
   | { readonly kind: 'no_field'; readonly field: string; readonly files: number }
   | ({ readonly kind: 'no_chord' | 'no_key'; readonly text: string } & Span);
 
@@ -25,6 +25,11 @@ export class Warnings {
     this.#lacks('no_length');
   }
 
+  /** A lane is longer than what is read of one. */
+  longLane(): void {
+    this.#lacks('long_lane');
+  }
+
   noField(field: string): void {
     this.#lacks(`no_field ${field}`);
   }
@@ -41,7 +46,7 @@ export class Warnings {
     const lacking = Array.from(this.#lacking, ([what, { size: files }]): Warning => {
       const [kind, field = ''] = what.split(' ');
       if (kind === 'no_field') return { kind, field, files };
-      return { kind: kind === 'no_map' ? 'no_map' : 'no_length', files };
+      return { kind: kind === 'no_map' || kind === 'long_lane' ? kind : 'no_length', files };
     });
     return [...this.#words.values(), ...lacking];
   }
