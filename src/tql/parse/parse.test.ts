@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkNames } from '../fields/check-names.ts';
 import { namesOf } from '../lanes/corpus-names.ts';
-import { ERRORS, fileOf } from '../test-support/fixtures.ts';
+import { ERRORS, fileOf, hasCases } from '../test-support/fixtures.ts';
 import { TqlError } from '../words/tql-error.ts';
 import { refuseExtensions } from './extensions.ts';
 import { parse } from './parse.ts';
@@ -16,7 +16,7 @@ function errorOf(read: () => void): TqlError {
   return expect.fail('It was read without an error.');
 }
 
-describe('lines that the desktop program refuses', () => {
+describe.skipIf(!hasCases)('lines that the desktop program refuses', () => {
   test.each(ERRORS)('$query', ({ query, says, from, to, fixture }) => {
     const error = errorOf(() => {
       const tree = parse(query);

@@ -12,7 +12,7 @@ import { authorColor } from '../../shared/author-color.ts';
 const DATA = new URL('../../../../shared/data/tql/', import.meta.url);
 
 /** Whether they are beside the checkout; without them, tests that use them are skipped. */
-const hasCases = existsSync(DATA);
+export const hasCases = existsSync(DATA);
 const textOf = (name: string) => (hasCases ? readFileSync(new URL(name, DATA), 'utf8') : '');
 
 type Unit = readonly (string | number)[];

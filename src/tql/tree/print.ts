@@ -74,12 +74,12 @@ export function printLiteral(literal: Literal): string {
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const printRegex = (source: string) => `/${source.replaceAll('/', '\\/')}/`;
 
-export const printLane = ({ name, isQuoted }: LaneName): string => `IN ${isQuoted ? quoted(name) : name}`;
+const printLane = ({ name, isQuoted }: LaneName): string => `IN ${isQuoted ? quoted(name) : name}`;
 
-export const printWithin = ({ amount, unit }: Distance): string =>
+const printWithin = ({ amount, unit }: Distance): string =>
   `WITHIN ${amount} ${amount === 1 && unit !== 's' ? unit.slice(0, -1) : unit}`;
 
-export function printRelation({ isNot, name, target, lane, within }: Relation): string {
+function printRelation({ isNot, name, target, lane, within }: Relation): string {
   return [
     isNot ? 'NOT' : undefined,
     name,
@@ -91,7 +91,7 @@ export function printRelation({ isNot, name, target, lane, within }: Relation): 
     .join(' ');
 }
 
-export function printTest(test: Test): string {
+function printTest(test: Test): string {
   if (test.kind === 'relation') return printRelation(test);
   const not = test.isNot ? 'NOT ' : '';
   switch (test.kind) {
@@ -163,7 +163,7 @@ function printAction(action: Action): string {
 }
 
 /** A word that needs quotes to be read as a label. */
-export const needsQuotes = (text: string): boolean =>
+const needsQuotes = (text: string): boolean =>
   !/^(?:(?!->)[^\s[\](){}",=<>!~/$@+?*])+$/u.test(text) ||
   text.split('.').includes('') ||
   keywordOf({ kind: 'word', text, from: 0, to: text.length }) !== undefined;
