@@ -1,7 +1,7 @@
 import { axisOf, type Axis, type AlignedMoment, type AxisMap } from '../../compare/axis.ts';
 import { comparedFile, type ComparedFile } from '../../compare/compared-file.ts';
 import { KIND_FACTS, kindOf } from '../../kinds/registry/facts.ts';
-import { TIME_FIELDS } from '../../kinds/fields/times.ts';
+import { END_FIELDS, TIME_FIELDS } from '../../kinds/fields/times.ts';
 import { isRecord } from '../../shared/fields.ts';
 import {
   createTimelineOpener,
@@ -95,15 +95,13 @@ function openOnAxis(
   });
 }
 
-const ENDS: ReadonlySet<string> = new Set(['end', 'post_end']);
-
 /** A component with its times on the axis. */
 function onAxis(component: unknown, map: AxisMap): unknown {
   if (!isRecord(component)) return component;
   const moved: Record<string, unknown> = { ...component };
   for (const name of TIME_FIELDS) {
     const time = component[name];
-    if (typeof time === 'number') moved[name] = map.toAxis(time, ENDS.has(name) ? 'end' : 'begin');
+    if (typeof time === 'number') moved[name] = map.toAxis(time, END_FIELDS.has(name) ? 'end' : 'begin');
   }
   return moved;
 }
