@@ -162,6 +162,8 @@ const PARAMETERS: Readonly<Record<string, () => Readonly<Record<string, string |
   people: () => ({ username: 'clara' }),
   works: () => ({ id: workId }),
   corpora: () => ({ slug: 'songs' }),
+  // Nobody else sees one.
+  packages: () => ({ id: 1 }),
 };
 const KINDS = ['HIERARCHY', 'MARKER', 'BEAT', 'RANGE', 'SCORE'];
 const STYLES = ['apa', 'chicago', 'chicago-notes', 'mla', 'bibtex', 'ris', 'csl', 'cff'];

@@ -32,7 +32,7 @@ export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADD
   const count = await countPublicFiles(db);
   const sets = await corporaAndWorks(db);
   if (PAGES.length + sets.length + count <= most) {
-    return list('urlset', 'url', origin, [...PAGES, ...sets, ...(await files(db, 0, most))]);
+    return list('urlset', 'url', origin, [...PAGES, ...(await files(db, 0, most)), ...sets]);
   }
   const length = lastBlock(count, most) + (sets.length > 0 ? 1 : 0);
   const blocks = Array.from({ length }, (_, block) => ({
