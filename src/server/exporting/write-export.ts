@@ -16,23 +16,16 @@ export interface Wanted {
 type Needed = Pick<Services, 'tlaReader' | 'shownTimelines'>;
 
 /** A version in a format. Throws `Unavailable`. */
-export const writeExport = (
+export const writeExport = async (
   file: ReadableFile,
   wanted: Wanted,
   { tlaReader, shownTimelines }: Needed,
-): Promise<ExportedFile> =>
-  tlaReader.exportFile({
-    size: file.viewer_length,
-    load: async () => ({ ...wanted, json: await shownTimelines.jsonOf(file) }),
-  });
+): Promise<ExportedFile> => tlaReader.exportFile(await shownTimelines.sourceOf(file, wanted));
 
 /** Every export that a version has. Throws as `writeExport` does, and `ExportProblem` as words for a passage that is not there. */
-export const listExports = (
+export const listExports = async (
   file: ReadableFile,
   wanted: Pick<Wanted, 'facts' | 'passage'>,
   { tlaReader, shownTimelines }: Needed,
 ): Promise<readonly OfferedExport[] | { readonly problem: string }> =>
-  tlaReader.listExports({
-    size: file.viewer_length,
-    load: async () => ({ ...wanted, json: await shownTimelines.jsonOf(file) }),
-  });
+  tlaReader.listExports(await shownTimelines.sourceOf(file, wanted));

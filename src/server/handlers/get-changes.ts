@@ -50,13 +50,11 @@ async function compare(
   other: OtherChanges,
   { tlaReader, shownTimelines }: Services,
 ): Promise<Buffer> {
-  const load = async (file: ReadableFile) => ({
-    number: file.number,
-    json: await shownTimelines.jsonOf(file),
-  });
+  const before = await shownTimelines.sourceOf(from, { number: from.number });
+  const after = await shownTimelines.sourceOf(to, { number: to.number });
   const json = await tlaReader.changes({
-    size: from.viewer_length + to.viewer_length,
-    load: async () => ({ from: await load(from), to: await load(to), other }),
+    size: before.size + after.size,
+    load: async () => ({ from: await before.load(), to: await after.load(), other }),
   });
   return Buffer.from(json.buffer, json.byteOffset, json.byteLength);
 }

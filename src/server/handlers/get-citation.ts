@@ -62,10 +62,7 @@ async function readComponent(
   file: ReadableFile,
   { tlaReader, shownTimelines }: Services,
 ): Promise<Passage> {
-  const component = await tlaReader.placeComponent({
-    size: file.viewer_length,
-    load: async () => ({ id, json: await shownTimelines.jsonOf(file) }),
-  });
+  const component = await tlaReader.placeComponent(await shownTimelines.sourceOf(file, { id }));
   if (component === undefined)
     throw new AppError('bad_request', `Component ${id} is not in version ${file.number} of this file.`);
   const { label, start, end, measures } = component;
@@ -80,10 +77,7 @@ async function readMeasurePassage(
 ): Promise<Passage> {
   const passage = readMeasures(written);
   if (!passage) throw new AppError('bad_request', 'm: expected measures, such as 12 or 12-15');
-  const measures = await tlaReader.placeMeasures({
-    size: file.viewer_length,
-    load: async () => ({ passage, json: await shownTimelines.jsonOf(file) }),
-  });
+  const measures = await tlaReader.placeMeasures(await shownTimelines.sourceOf(file, { passage }));
   if (measures.problem !== undefined) throw new AppError('bad_request', measures.problem);
   return { query: `?m=${measures.address}`, words: measures.cited };
 }

@@ -125,10 +125,7 @@ async function draw(
   file: ReadableFile,
   { tlaReader, shownTimelines }: Pick<Services, 'tlaReader' | 'shownTimelines'>,
 ): Promise<Made> {
-  const drawn = await tlaReader.figure({
-    size: file.viewer_length,
-    load: async () => ({ ...asked, json: await shownTimelines.jsonOf(file) }),
-  });
+  const drawn = await tlaReader.figure(await shownTimelines.sourceOf(file, asked));
   if (drawn.problem !== undefined) return { bytes: Buffer.alloc(0), leftOut: 0, refused: drawn };
   const { bytes, leftOut } = drawn;
   return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), leftOut };

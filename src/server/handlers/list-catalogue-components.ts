@@ -54,8 +54,6 @@ async function* componentsOf(
   const [found] = await findOpenFiles(db, [id]);
   if (found === undefined) return;
   const file = shownToOthers(found);
-  yield await tlaReader.componentLines({
-    size: file.viewer_length,
-    load: async () => ({ json: await shownTimelines.jsonOf(file), file: id, version: file.number, kind }),
-  });
+  const wanted = { file: id, version: file.number, kind };
+  yield await tlaReader.componentLines(await shownTimelines.sourceOf(file, wanted));
 }

@@ -46,6 +46,18 @@ export class ShownTimelines {
     return this.read(await this.partOf(file));
   }
 
+  /**
+   * What a reader's process needs of a version, with `more` beside its JSON. Looks through it first where that is due: it takes
+   * a turn of the reader, for which one that holds a turn already would wait for ever.
+   */
+  async sourceOf<More extends object>(
+    file: Stored,
+    more: More,
+  ): Promise<{ readonly size: number; readonly load: () => Promise<More & { readonly json: Uint8Array }> }> {
+    const part = await this.partOf(file);
+    return { size: part.length, load: async () => ({ ...more, json: await this.read(part) }) };
+  }
+
   private async read(part: StoredPart): Promise<Buffer> {
     return Buffer.concat(await openPlain(this.blobs, HEAD, part).toArray());
   }

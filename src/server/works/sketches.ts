@@ -3,7 +3,7 @@ import type { FoundFile } from '../storage/files/find-files.ts';
 import { findSketches, keepSketch, sketchKey, type WorkSketch } from '../storage/files/work-sketches.ts';
 
 /** A stored version, as far as a sketch is made of it. */
-type Sketched = Parameters<Services['shownTimelines']['jsonOf']>[0] & Pick<FoundFile, 'length'>;
+type Sketched = Parameters<Services['shownTimelines']['sourceOf']>[0] & Pick<FoundFile, 'length'>;
 type Needed = Pick<Services, 'db' | 'shownTimelines' | 'tlaReader'>;
 
 /**
@@ -21,10 +21,7 @@ export async function makeSketch(
   { db, shownTimelines, tlaReader }: Needed,
 ): Promise<WorkSketch> {
   const { length } = file;
-  const sketch = await tlaReader.sketch({
-    size: file.viewer_length,
-    load: async () => ({ json: await shownTimelines.jsonOf(file), length }),
-  });
+  const sketch = await tlaReader.sketch(await shownTimelines.sourceOf(file, { length }));
   await keepSketch(db, file, sketch);
   return sketch;
 }
