@@ -4288,10 +4288,13 @@ export interface operations {
           'application/json': components['schemas']['WorkId'];
         };
       };
-      400: components['responses']['BadRequest'];
+      400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -5205,6 +5208,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
@@ -5325,7 +5330,7 @@ export interface operations {
     };
     responses: {
       200: components['responses']['Done'];
-      400: components['responses']['BadRequest'];
+      400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
@@ -5371,7 +5376,7 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
+      400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
@@ -5405,7 +5410,7 @@ export interface operations {
     };
     responses: {
       200: components['responses']['Done'];
-      400: components['responses']['BadRequest'];
+      400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
@@ -5931,6 +5936,7 @@ export interface operations {
           'application/json': components['schemas']['Package'];
         };
       };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
@@ -5955,6 +5961,7 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
@@ -5996,7 +6003,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['UploadErrors'];
+          'application/json': components['schemas']['UploadErrors'] | components['schemas']['Detail'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -6044,6 +6051,7 @@ export interface operations {
           'application/json': components['schemas']['PackagePlan'];
         };
       };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];

@@ -198,6 +198,7 @@ test('a unit comes with its timeline, its file and the works', async () => {
       color: null,
       formal_function: 'transition',
       formal_type: '',
+      tags: '',
       start: 30,
       end: 70.5,
     },
@@ -220,6 +221,7 @@ test('a marker has a time, and its id is the viewer’s', async () => {
       comments: 'the end',
       // The desktop program's default colour of markers.
       color: '#999999',
+      tags: '',
       time: 95.25,
     },
   ]);
@@ -342,7 +344,7 @@ test.each([
   ['query={"cmp":{"color":"leaf"}}', 'query.cmp.color: expected a color such as #4f94d4, found "leaf"'],
   [
     'query={"file":{"kind":"x"}}',
-    'query.file.kind: expected one of the properties title, composer, performer',
+    'query.file.kind: expected one of the properties title, composer, performer, corpus',
   ],
   [
     `query={"cmp":{"label":${JSON.stringify(Array(6).fill('ab'))}},"file":{"title":${JSON.stringify(Array(5).fill('ab'))}}}`,
@@ -356,7 +358,7 @@ test.each([
   ['page=1.5', 'page: expected a whole number'],
   [
     'order_by=time',
-    'order_by: expected one of label, comments, color, formal_function, formal_type, start, end, title, composer, performer',
+    'order_by: expected one of label, comments, color, formal_function, formal_type, tags, start, end, title, composer, performer',
   ],
   ['order_direction=up', 'order_direction: expected one of ascending, descending, "ascending", "descending"'],
 ])('%s is refused with what was expected', async (search, detail) => {

@@ -125,6 +125,7 @@ test('edited details are what lists, searches, the viewer and citations say, at 
 
   expect((await detailsOf(id)).data).toEqual({
     version: 1,
+    can_set_time_unit: true,
     fields: [
       { name: 'title', value: 'Sonate Q1' },
       { name: 'Composer', value: 'Motzart' },

@@ -84,6 +84,10 @@ test('an empty database gets the examples once, the prelude with sound; later st
   }
 });
 
+interface Sonata {
+  readonly media_metadata: Readonly<Record<string, unknown>>;
+}
+
 describe('beside the examples', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -99,7 +103,15 @@ describe('beside the examples', () => {
     const numbers = JSON.parse(beats?.measure_numbers ?? '') as number[];
     expect(Math.max(...numbers)).toBe(260);
     const tla = await fetch(`${server.url}/api/v1/files/155/tla`);
-    expect(await tla.text()).toBe(writeSonata(MOVEMENTS.at(-1)!));
+    // With it goes its licence.
+    const { media_metadata: written, ...sonata } = JSON.parse(writeSonata(MOVEMENTS.at(-1)!)) as Sonata;
+    const { media_metadata: sent, ...rest } = (await tla.json()) as Sonata;
+    expect(rest).toEqual(sonata);
+    expect(sent).toEqual({
+      ...written,
+      licence: expect.stringMatching(/^CC0/),
+      source: `${server.url}/viewer/155/v1`,
+    });
   });
 
   test('uploads get ids of their own, behind those of the examples', async () => {

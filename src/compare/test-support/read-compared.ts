@@ -7,6 +7,6 @@ export function readCompared(bytes: Uint8Array, name: string): ComparedFile {
   const file = readTla(bytes, name);
   return comparedFile({
     ...{ start: 0, end: file.length, length: file.length, recording: '' },
-    timelines: viewerTimelines(file),
+    timelines: viewerTimelines(file) as Parameters<typeof comparedFile>[0]['timelines'],
   });
 }

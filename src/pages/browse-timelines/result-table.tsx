@@ -37,7 +37,7 @@ interface ResultTableProps {
 }
 
 export function ResultTable({ results, search, onSort, onDownload }: ResultTableProps) {
-  const fields = searchFieldsOf(search.kind);
+  const fields = columnsOf(search, results);
   const sound = useRowSound();
   return (
     <table
@@ -62,26 +62,40 @@ export function ResultTable({ results, search, onSort, onDownload }: ResultTable
       </thead>
       <tbody>
         {results.map((result) => (
-          <ResultRow key={result.id} result={result} search={search} sound={sound} onDownload={onDownload} />
+          <ResultRow
+            key={result.id}
+            result={result}
+            fields={fields}
+            search={search}
+            sound={sound}
+            onDownload={onDownload}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
+/** Tags have a column where something found has some: files before format 1.0 have none. */
+const columnsOf = ({ kind }: Search, results: readonly Result[]): readonly SearchFieldName[] =>
+  searchFieldsOf(kind).filter(
+    (field) => field !== 'tags' || results.some(({ textOf }) => textOf(field) !== ''),
+  );
+
 interface ResultRowProps {
   readonly result: Result;
+  readonly fields: readonly SearchFieldName[];
   readonly search: Search;
   readonly sound: RowSoundStore;
   readonly onDownload: (file: Result['file']) => void;
 }
 
-function ResultRow({ result, search, sound, onDownload }: ResultRowProps) {
+function ResultRow({ result, fields, search, sound, onDownload }: ResultRowProps) {
   const { id, file, textOf, part } = result;
   const address = `/viewer/${file.id}?c=${id}`;
   return (
     <tr>
-      {searchFieldsOf(search.kind).map((field) => (
+      {fields.map((field) => (
         <FieldCell key={field} field={field} text={textOf(field)} search={search} />
       ))}
       <td data-cell="title">

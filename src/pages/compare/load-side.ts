@@ -4,9 +4,8 @@ import { AppError } from '../../shared/app-error.ts';
 import { filePath } from '../../shared/file-id.ts';
 import type { ComparedSide } from '../../viewer/compare/compared-side.ts';
 import type { SideChoice } from '../../viewer/compare/compare-heads.tsx';
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '../upload/file-size.ts';
 import { writeSide, type AddressedSide } from './compare-address.ts';
-
-const LARGEST_MB = 64;
 
 /** Fetches a side. Rejects with the `AppError` of the call, `not_found` where this visitor has no such file. */
 export async function loadSide(side: AddressedSide): Promise<ComparedSide> {
@@ -18,25 +17,12 @@ export async function loadSide(side: AddressedSide): Promise<ComparedSide> {
 
 /** Reads a file of the reader's own, here in the browser. Rejects with an `AppError` that says what is wrong with it. */
 export async function readOwnFile(file: File): Promise<ComparedSide> {
-  if (file.size > LARGEST_MB * 2 ** 20)
-    throw new AppError('bad_request', `${file.name} is larger than ${LARGEST_MB} MB.`);
-  const [{ readTla }, { viewerTimelines }] = await Promise.all([
-    import('../../tla/read-tla.ts'),
-    import('../../tla/viewer-timelines.ts'),
-  ]);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (file.size > MAX_FILE_BYTES)
+    throw new AppError('bad_request', `${file.name} is larger than ${MAX_FILE_MB} MB.`);
+  const { readPreview } = await import('../upload/read-preview.ts');
   try {
-    const read = readTla(bytes, file.name);
-    const { title, composer, performer: artist, length } = read;
-    return {
-      ...{ key: file.name, fileId: undefined, version: undefined, href: undefined },
-      file: {
-        concrete_work: { type: 'audio', storage: 'abstract', url: '', artist, length, start: 0, end: length },
-        abstract_work: { title, composer },
-        // They are written as the contract has them.
-        timelines: [...viewerTimelines(read)] as never,
-      },
-    };
+    const read = await readPreview(file, file.name);
+    return { key: file.name, fileId: undefined, version: undefined, href: undefined, file: read };
   } catch (error) {
     throw new AppError(
       'bad_request',

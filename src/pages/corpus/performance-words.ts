@@ -1,9 +1,9 @@
-import { performerWords } from '../../shared/performer-name.ts';
+import { performanceInWords } from '../../shared/pieces/performer-name.ts';
 import type { Performance } from './corpus-entry.ts';
 
 /** A performance in full: `Gerhard Hüsch, 1933`; `performance FI66` of one that is not named. */
 export function performanceWords({ name, code, year }: Performance): string {
-  const who = performerWords({ name, code }) || 'no performer named';
+  const who = performanceInWords({ name, code });
   return year === '' ? who : `${who}, ${year}`;
 }
 

@@ -1,6 +1,6 @@
 import { readNotice } from '../../shared/notice/read-notice.ts';
 import { normalise } from '../../shared/normalise.ts';
-import { codeInFileName, readPerformer, type PerformerName } from '../../shared/performer-name.ts';
+import { codeOfFilename, readPerformer, type PerformerName } from '../../shared/pieces/performer-name.ts';
 import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import type { PerformerCount } from '../storage/corpora/corpus-contents.ts';
 
@@ -20,7 +20,7 @@ const MOST = 200;
 /** What tells a file's performance apart in a corpus: the code in its name, or in its performer, or else the performer. */
 export function performanceOf(filename: string, artist: string): PerformerName & { readonly key: string } {
   const { name, code: own } = readPerformer(withoutLocalPaths(artist, 'free'));
-  const code = codeInFileName(filename) || own;
+  const code = codeOfFilename(filename) || own;
   return { key: code || normalise(name), name, code };
 }
 

@@ -1,5 +1,5 @@
 /** A performer as a file names them, and the code of their performance in a corpus. */
-interface PerformerName {
+export interface PerformerName {
   /** '' where only a code is known. */
   readonly name: string;
   /** Initials and year, such as `HU33`; '' for none. */
@@ -12,7 +12,7 @@ const IN_BRACKETS = new RegExp(String.raw`^(.*\S)\s*[([](${CODE})[)\]]$`);
 const OF_FILENAME = new RegExp(String.raw`_(${CODE})(?:\.[^.]*)?$`);
 
 /** Reads a performer: 'Hüsch (HU33)' is Hüsch with a code, 'FI66' a code alone. */
-function readPerformer(written: string): PerformerName {
+export function readPerformer(written: string): PerformerName {
   const performer = written.trim();
   if (ALONE.test(performer)) return { name: '', code: performer };
   const [, name = performer, code = ''] = IN_BRACKETS.exec(performer) ?? [];
