@@ -188,11 +188,13 @@ test('what is remembered of a timeline holds however late it comes', async ({ pa
   await page.getByRole('button', { name: 'Move Beats up' }).click();
   await page.getByRole('button', { name: 'Move Beats up' }).click();
   await page.getByRole('checkbox', { name: 'Show Marks' }).uncheck();
-  await expect(laneNames(page)).toHaveText([/Beats/, /Form/]);
+  // Another test's file of the same title is one more performance, whose tempo is compared where there is room.
+  const ownLanes = laneNames(page).filter({ hasNotText: 'Tempo' });
+  await expect(ownLanes).toHaveText([/Beats/, /Form/]);
 
   await openFirst(page, held, fileId);
   held.release();
-  await expect(laneNames(page)).toHaveText([/Beats/, /Form/]);
+  await expect(ownLanes).toHaveText([/Beats/, /Form/]);
 });
 
 test('an expired access token is renewed on the way', async ({ page, server }) => {

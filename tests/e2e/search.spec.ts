@@ -147,7 +147,7 @@ test.describe('search timelines', () => {
     await expect(component.getByRole('option')).toHaveText(['time']);
     await expect(component.getByText('A beat has only its time')).toBeVisible();
     await kinds.getByRole('radio', { name: 'MARKER' }).check();
-    await expect(component.getByRole('option')).toHaveText(['label', 'comments', 'color', 'time']);
+    await expect(component.getByRole('option')).toHaveText(['label', 'comments', 'color', 'tags', 'time']);
     await expect(component.getByText('A beat has only its time')).toBeHidden();
     await expect(group(page, 'File conditions').getByRole('textbox', { name: 'Value' })).toHaveValue(word);
     await page.getByRole('button', { name: 'Search' }).click();

@@ -13,7 +13,7 @@ import { writtenMeasures } from '../../measures/measure-passage.ts';
 import type { MeasureTable } from '../../measures/measure-table.ts';
 import type { Address, Clue } from '../links/address.ts';
 import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';
-import type { Timeline } from '../model/timeline.ts';
+import { isOfFile, type Timeline } from '../model/timeline.ts';
 import type { ViewerStorage } from '../storage.ts';
 import { judgeBoundaries, type BoundaryOutcome } from './boundaries.ts';
 import { createCheckStore, type CheckStore } from './check-store.ts';
@@ -88,8 +88,8 @@ export interface AskedCheck extends AskedAddress {
 }
 
 /** Whether a timeline has labels of a part that can be hidden and asked for. Visits all rows. */
-export const canAsk = ({ kind, columns }: Timeline, part: CheckedPart): boolean =>
-  (checkOf(kind)?.rowsOf(columns, part).length ?? 0) > 0;
+export const canAsk = ({ id, kind, columns }: Timeline, part: CheckedPart): boolean =>
+  isOfFile({ id }) && (checkOf(kind)?.rowsOf(columns, part).length ?? 0) > 0;
 
 /** The check that a link asks for. Answers are kept for each version of the file by itself. */
 export function createCheck(

@@ -3,7 +3,7 @@ import { checkOf } from '../../kinds/registry/checks.ts';
 import { KIND_FACTS } from '../../kinds/registry/facts.ts';
 import type { Clue } from '../links/address.ts';
 import { createTimelineOpener } from '../model/create-timelines.ts';
-import { timelineName, type Timeline } from '../model/timeline.ts';
+import { isOfFile, timelineName, type Timeline } from '../model/timeline.ts';
 
 /** Topics by their names on the screen, as the rows of lanes are named. */
 export const TOPIC_NAMES: Readonly<Record<CheckTopic, string>> = {
@@ -38,7 +38,7 @@ export function cluesIn(
 ): readonly TimelineClue[] {
   const { topic, level } = part;
   // A remark seldom names the number of its own measure.
-  if (topic === 'measures') return [];
+  if (topic === 'measures' || !isOfFile({ id })) return [];
   const check = checkOf(kind);
   if (!check) return hasRemarks(kind, columns) ? [{ clue: id, name: timelineName({ name, kind }) }] : [];
   const topics = CLUE_TOPICS[topic].filter((other) => check.rowsOf(columns, { topic: other }).length > 0);
