@@ -29,7 +29,7 @@ export const RENDERER_CHOICE = {
 const COMMON = {
   name: 'common',
   test: /\/lucide-react\/|\/src\//,
-  minShareCount: 7,
+  minShareCount: 8,
   maxModuleSize: 4000,
 };
 

@@ -30,12 +30,28 @@ export function showTempo(opened: OpenedFile): () => void {
     opened.add([tempoTimeline(data, counting, { name: nameOf(data.siblings.length), isVisible })]);
   };
   const stop = whenSiblingsKnown(session, (maps) =>
-    add([...maps].flatMap(([fileId, map]) => (fileId === session.fileId ? [] : [map]))),
+    add(
+      [...maps].flatMap(([fileId, map]) =>
+        fileId === session.fileId || isSameTiming(map, session) ? [] : [map],
+      ),
+    ),
   );
   return () => {
     isOver = true;
     stop();
   };
+}
+
+/** Seconds within which measures of two files are those of one recording. */
+const SAME_TIMING = 0.001;
+
+/** Whether a file has the measures of this one at the same times: it is of the same recording, and no other performance. */
+function isSameTiming({ measures }: MeasureMap, session: Session): boolean {
+  const own = mapOfSession(session)?.measures ?? [];
+  return (
+    own.length === measures.length &&
+    own.every(({ start }, index) => Math.abs(start - (measures[index]?.start ?? NaN)) <= SAME_TIMING)
+  );
 }
 
 function hasRoom({ viewport, layout }: Session): boolean {
