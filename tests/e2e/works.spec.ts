@@ -102,6 +102,8 @@ test('a work shows its performances below each other, and two of them are chosen
     await expectNoFindings(page);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
+  // Buttons go from one color to the other.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   await expectNoFindings(page);
   await main.getByRole('button', { name: 'Clear' }).click();
   await expect(said).toHaveText('');
