@@ -211,7 +211,7 @@ async function endOf(page: ViewerScreen['page']): Promise<number> {
 }
 
 /** Bytes of scripts, compressed, that may come before the first picture. */
-const SCRIPT_BYTES = 334_000;
+const SCRIPT_BYTES = 335_000;
 
 test('before the first picture come the scripts that draw it, and no more', async ({ page }) => {
   await page.addInitScript(() => {
