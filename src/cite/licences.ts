@@ -46,5 +46,6 @@ export const LICENCES: readonly Licence[] = [
 export const findLicence = (id: string | undefined): Licence | undefined =>
   LICENCES.find((licence) => licence.id === id);
 
-/** The short name, or the id itself of one that is not in the list. */
-export const licenceName = (id: string): string => findLicence(id)?.name ?? id;
+/** The short name; of one that is not in the list the id, which of Creative Commons' earlier ones is written as theirs. */
+export const licenceName = (id: string): string =>
+  findLicence(id)?.name ?? id.replace(/^CC-([A-Z]+(?:-[A-Z]+)*)-(\d\.\d)$/, 'CC $1 $2');
