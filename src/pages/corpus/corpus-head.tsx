@@ -1,4 +1,4 @@
-import { ChevronRight, Download, PenLine, Quote, Search, Share2 } from 'lucide-react';
+import { Download, PenLine, Quote, Search, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { saveCorpus } from '../../api/save-corpus.ts';
@@ -13,6 +13,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { OtherSite } from '../../ui/plain-text.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { CiteDialog } from './cite-dialog.tsx';
 import type { Listing } from './corpus-address.ts';
 import type { Corpus } from './corpus-entry.ts';
@@ -32,11 +33,7 @@ export function CorpusHead({ corpus, listing }: Props) {
   const counts = `${countOf(works, 'work')}, ${countOf(files, 'file')}`;
   return (
     <>
-      <nav className={styles.trail} aria-label="Breadcrumb">
-        <Link to="/corpora">Corpora</Link>
-        <ChevronRight size={14} aria-hidden="true" />
-        <span aria-current="page">{title}</span>
-      </nav>
+      <Trail above={[{ name: 'Corpora', to: '/corpora' }]} name={title} />
       <div className={styles.head}>
         <div className={styles.words}>
           <PageTitle head={{ title, description: `${title}: ${counts}.` }}>{title}</PageTitle>

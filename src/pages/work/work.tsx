@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
+import { Trail } from '../../ui/trail.tsx';
 import { RouteError } from '../route-error.tsx';
 import { Analyses } from './analyses.tsx';
 import { CompareBar } from './compare-bar.tsx';
@@ -53,19 +54,13 @@ function Work({ work }: { readonly work: WorkPage }) {
   const shown = title || 'Untitled';
   return (
     <div className={styles.work}>
-      <nav aria-label="Trail" className={styles.trail}>
-        <ol>
-          <li>
-            <Link to={worksPath({})}>Works</Link>
-          </li>
-          {composer !== '' && (
-            <li>
-              <Link to={worksPath({ composer })}>{composer}</Link>
-            </li>
-          )}
-          <li aria-current="page">{shown}</li>
-        </ol>
-      </nav>
+      <Trail
+        above={[
+          { name: 'Works', to: worksPath({}) },
+          ...(composer === '' ? [] : [{ name: composer, to: worksPath({ composer }) }]),
+        ]}
+        name={shown}
+      />
       <div className={layoutStyles.pageHead}>
         <div>
           <PageTitle head={workHead({ title, composer, count })}>{shown}</PageTitle>
