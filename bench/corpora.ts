@@ -14,8 +14,8 @@ import {
 import { findFileByName, moveFiles } from '../src/server/storage/corpora/corpus-files.ts';
 import type { Database } from '../src/server/storage/engine/database.ts';
 import type { Schema } from '../src/server/storage/engine/schema.ts';
-import { quantilesOf } from './frames/statistics.ts';
 import { openCatalogue } from './search/catalogue.ts';
+import { timeCalls } from './time-calls.ts';
 
 const FILES = 6000;
 /** A corpus of 500 works in ten performances each. */
@@ -81,19 +81,7 @@ export async function benchCorpora(): Promise<void> {
       `${CORPUS_FILES} files in ${CORPUS_FILES / PERFORMANCES} works, ${ROUNDS} calls after one that is not counted, in ms; ` +
         `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)} at the start.`,
     );
-    for (const [name, ask] of Object.entries(shapes)) {
-      const count = await ask();
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const began = performance.now();
-        await ask();
-        times.push(performance.now() - began);
-      }
-      const { p50, p95, max } = quantilesOf(times);
-      console.log(
-        `${name}: median ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, max ${max.toFixed(0)} (${count} found)`,
-      );
-    }
+    await timeCalls(shapes, ROUNDS);
   } finally {
     await database.close();
   }

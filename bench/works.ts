@@ -8,8 +8,8 @@ import type { Schema } from '../src/server/storage/engine/schema.ts';
 import { findWorkFiles, findWorkGroup, proposeWorks } from '../src/server/storage/files/work-groups.ts';
 import { renewKeys } from '../src/server/storage/files/work-keys.ts';
 import { findSketches, keepSketch } from '../src/server/storage/files/work-sketches.ts';
-import { quantilesOf } from './frames/statistics.ts';
 import { openCatalogue } from './search/catalogue.ts';
+import { timeCalls } from './time-calls.ts';
 
 const FILES = 10_000;
 /** Performances of the first work, and of each of the others. */
@@ -60,19 +60,7 @@ export async function benchWorks(): Promise<void> {
       `${FILES} files, ${ROUNDS} calls after one that is not counted, in ms; ` +
         `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)} at the start.`,
     );
-    for (const [name, ask] of Object.entries(shapes)) {
-      const count = await ask();
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const began = performance.now();
-        await ask();
-        times.push(performance.now() - began);
-      }
-      const { p50, p95, max } = quantilesOf(times);
-      console.log(
-        `${name}: median ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, max ${max.toFixed(0)} (${count} found)`,
-      );
-    }
+    await timeCalls(shapes, ROUNDS);
   } finally {
     await database.close();
   }
