@@ -5,10 +5,14 @@ import { shortTime } from '../shared/time.ts';
 import type { Axis } from './axis.ts';
 import type { ComparedFile } from './compared-file.ts';
 
-/** 'm. 13', 'm. 13.2', or the time of a file without measures; of a time, in seconds, at which something is set. */
-export function placeInWords({ table }: Pick<ComparedFile, 'table'>, time: number): string {
+/** 'm. 13', 'm. 13.2', of a time in seconds at which something is set; `outside` where no measure is counted. */
+export function placeInWords(
+  { table }: Pick<ComparedFile, 'table'>,
+  time: number,
+  outside = shortTime(time),
+): string {
   const position = table && positionOn(table, time, ON_BEAT);
-  if (!position) return shortTime(time);
+  if (!position) return outside;
   const { measure, beat, part } = position;
   const isOnMeasure = beat === 1 && part < 0.05;
   return citedMeasures({

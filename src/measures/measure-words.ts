@@ -2,6 +2,9 @@ import { writtenPart } from './beat-part.ts';
 import { romanNumeral } from './movement.ts';
 import type { MeasurePassage, MeasurePlace } from './measure-passage.ts';
 
+/** What stands for the measure where measures are counted but none is now. */
+export const NO_MEASURE = 'm. –';
+
 /** Words before one measure and before several, and the separator of the first and the last. */
 interface Style {
   readonly one: string;

@@ -2,6 +2,7 @@ import { ChevronsLeft, ChevronsRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { nameInMap } from '../../measures/measure-map.ts';
+import { NO_MEASURE } from '../../measures/measure-words.ts';
 import { placeInWords } from '../../compare/places.ts';
 import { shortTime } from '../../shared/time.ts';
 import { Segments } from '../../ui/segments.tsx';
@@ -96,7 +97,8 @@ function Position({ open }: Pick<Props, 'open'>) {
     const write = () => {
       const { time } = session.playback.getState();
       const own = model?.map.toTime(time) ?? time;
-      if (measure.current && model) measure.current.textContent = placeInWords(model.compared, own);
+      if (measure.current && model)
+        measure.current.textContent = placeInWords(model.compared, own, model.compared.table && NO_MEASURE);
       if (times.current)
         times.current.textContent = placed.sides
           .map(({ letter, map }) => `${letter} ${shortTime(Math.max(map.toTime(time), 0))}`)

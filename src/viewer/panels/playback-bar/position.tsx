@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { NO_MEASURE } from '../../../measures/measure-words.ts';
 import textStyles from '../../../ui/text.module.css';
 import { clockBeat, lastMeasure, loopInWords } from '../../model/counted.ts';
 import type { Timeline } from '../../model/timeline.ts';
@@ -8,8 +9,6 @@ import { useKeyHint } from '../parts/use-key-hint.ts';
 import styles from './position.module.css';
 import { useClock } from './use-clock.ts';
 
-/** The measure where measures are counted but none is now. */
-const NO_MEASURE = 'm. –';
 const measureInWords = (timelines: readonly Timeline[], time: number, isPlaying: boolean) =>
   clockBeat(timelines, time, isPlaying) ?? NO_MEASURE;
 
