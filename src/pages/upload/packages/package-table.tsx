@@ -34,21 +34,23 @@ export function PackageTable({ works, isPlanned }: Props) {
               <span>COMPOSER</span>
             </th>
             <th scope="col">
-              <span>{isPlanned ? 'FILES' : 'ANALYSES'}</span>
+              <span>FILES</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {shown.map((work) => (
             <tr key={JSON.stringify([work.title, work.composer])}>
-              <td>
+              <td data-cell="title">
                 {work.title}
                 {work.performers.length > 1 && (
                   <span className={styles.performers}>{work.performers.join(', ')}</span>
                 )}
               </td>
-              <td>{work.composer}</td>
-              <td>{isPlanned ? inWords(work) : work.new}</td>
+              <td data-cell="fact">{work.composer}</td>
+              <td data-cell="fact">
+                {isPlanned ? inWords(work) : `${work.new} ${work.new === 1 ? 'analysis' : 'analyses'}`}
+              </td>
             </tr>
           ))}
         </tbody>
