@@ -1,4 +1,5 @@
 import { KIND_FACTS } from '../kinds/registry/facts.ts';
+import { counted } from '../shared/counted.ts';
 import { entryAt } from '../shared/elements.ts';
 import type { Axis } from './axis.ts';
 import type { ComparedFile, ComparedTimeline } from './compared-file.ts';
@@ -107,7 +108,7 @@ function pairTimelines(
 const nameOf = ({ name, kind }: ComparedTimeline) => name || (KIND_FACTS[kind].inWords ?? '');
 const countOf = ({ kind, count }: ComparedTimeline) => {
   const [one, many] = KIND_FACTS[kind].search?.inWords ?? ['entry', 'entries'];
-  return `${count} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 };
 
 function otherCount({ first, length }: Axis, a: ComparedTimeline, b: ComparedTimeline): Difference {

@@ -1,18 +1,18 @@
 import { alignMaps, gapInWords } from '../measures/align-maps.ts';
+import { counted } from '../shared/counted.ts';
 import type { Axis } from './axis.ts';
 import type { Comparison } from './compare.ts';
 import type { ComparedFile } from './compared-file.ts';
 import { HIT_SECONDS } from './sections.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const many = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
 
 /** '6 differences, 9 boundaries agree'. */
 export function countInWords({ differences, forms, isCut }: Comparison): string {
-  const count = `${isCut ? 'More than ' : ''}${many(differences.length, 'difference')}`;
+  const count = `${isCut ? 'More than ' : ''}${counted(differences.length, 'difference')}`;
   const agreeing = forms.reduce((sum, form) => sum + form.agreeing, 0);
   if (forms.length === 0) return count;
-  return `${count}, ${many(agreeing, 'boundary agrees', 'boundaries agree')}`;
+  return `${count}, ${counted(agreeing, 'boundary agrees', 'boundaries agree')}`;
 }
 
 /** How far the two agree, a sentence each. */
@@ -23,7 +23,7 @@ export function figuresInWords({ harmonies, forms }: Comparison): readonly strin
       `The same chord for ${percent(sameChord)} of the time, the same root and triad for ${percent(sameTriad)}.`,
       ...(transposition === 0
         ? []
-        : [`B stands ${many(transposition, 'semitone')} above A; chords are compared as numerals.`]),
+        : [`B stands ${counted(transposition, 'semitone')} above A; chords are compared as numerals.`]),
     ]),
     ...forms.flatMap(({ counts, agreeing, hits, otherNames }) => [
       `Boundaries in levels that both have: ${counts[0]} in A, ${counts[1]} in B, ${agreeing} agree.`,

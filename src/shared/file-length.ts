@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { shortTime } from './time.ts';
 import type { TimeUnit } from './time-unit.ts';
 
@@ -18,5 +19,3 @@ export function fileLength({ length, time_unit: unit = 'seconds', measures }: Fi
     ? counted(measures, 'measure')
     : counted(Number(length.toFixed(2)), 'quarter');
 }
-
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;

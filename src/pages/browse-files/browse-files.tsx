@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
+import { counted } from '../../shared/counted.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
@@ -92,7 +93,7 @@ function Works({ worksSearch: search, works, count, fileCount }: Extract<Loaded,
       <Head search={asFiles} isOfWorks>
         <p className={`${layoutStyles.count} ${textStyles.num}`}>
           <span role="status">
-            {count === 1 ? '1 work' : `${count} works`}, {fileCount === 1 ? '1 file' : `${fileCount} files`}
+            {counted(count, 'work')}, {counted(fileCount, 'file')}
           </span>
           {' · '}
           <Link to={toAddress(asFiles)}>By file</Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { components } from '../../api/schema.d.ts';
 import { licenceName } from '../../cite/licences.ts';
+import { counted } from '../../shared/counted.ts';
 import { corpusPath } from '../../site/corpus-path.ts';
 import styles from './corpus-list.module.css';
 
@@ -14,8 +15,8 @@ export const CorpusList = ({ corpora }: { readonly corpora: readonly ListedCorpu
         <Link to={corpusPath(slug)}>{title}</Link>
         <p className={styles.facts}>
           {[
-            `${works.toLocaleString('en')} ${works === 1 ? 'work' : 'works'}`,
-            `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}`,
+            counted(works, 'work'),
+            counted(files, 'file'),
             credits || owner_name || owner,
             licenceName(licence),
           ]

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { saveCorpus } from '../../api/save-corpus.ts';
 import { licenceName } from '../../cite/licences.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { longDate } from '../../shared/long-date.ts';
 import { corpusPath, editCorpusPath } from '../../site/corpus-path.ts';
 import { feedPath } from '../../site/feed-path.ts';
@@ -30,7 +31,7 @@ interface Props {
 /** What a corpus is and what can be done with it at the left, its facts at the right. */
 export function CorpusHead({ corpus, listing }: Props) {
   const { title, description, works, files } = corpus;
-  const counts = `${countOf(works, 'work')}, ${countOf(files, 'file')}`;
+  const counts = `${counted(works, 'work')}, ${counted(files, 'file')}`;
   return (
     <>
       <Trail above={[{ name: 'Corpora', to: '/corpora' }]} name={title} />
@@ -90,7 +91,7 @@ function DownloadAll({ corpus: { slug, files, is_own: isOwn }, listing }: Props)
   const words = (
     <>
       <Download size={16} aria-hidden="true" />
-      Download all ({countOf(files, 'file')})
+      Download all ({counted(files, 'file')})
     </>
   );
   if (!isOwn) {
@@ -133,10 +134,10 @@ function State({ corpus }: Pick<Props, 'corpus'>) {
     ...(visibility === 'unlisted' ? ['Whoever has the link sees this corpus; it is in no list.'] : []),
     ...(hidden > 0
       ? [
-          `${countOf(hidden, 'file')} in it ${hidden === 1 ? 'is' : 'are'} not public, and not shown${isOwn ? '' : ' to you'}.`,
+          `${counted(hidden, 'file')} in it ${hidden === 1 ? 'is' : 'are'} not public, and not shown${isOwn ? '' : ' to you'}.`,
         ]
       : []),
-    ...(asked > 0 ? [`${countOf(asked, 'file')} of others asked for, not answered yet.`] : []),
+    ...(asked > 0 ? [`${counted(asked, 'file')} of others asked for, not answered yet.`] : []),
   ];
   return words.length === 0 ? null : <p className={styles.state}>{words.join(' ')}</p>;
 }
@@ -199,7 +200,3 @@ const Licence = ({ licence, licence_url: address }: Pick<Corpus, 'licence' | 'li
     <span className={styles.muted}>(annotations)</span>
   </>
 );
-
-/** `1 file`, `216 files`. */
-const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { licenceName } from '../../cite/licences.ts';
+import { counted } from '../../shared/counted.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -123,10 +124,8 @@ const longestOf = ({ files }: WorkEntry): number => Math.max(...files.map(({ len
 
 function headingOf({ works, files, performances }: Corpus, cycle: string): string {
   const counts = [
-    `${works.toLocaleString('en')} ${works === 1 ? 'work' : 'works'}`,
-    performances.length > 1
-      ? `${performances.length} performances`
-      : `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}`,
+    counted(works, 'work'),
+    performances.length > 1 ? counted(performances.length, 'performance') : counted(files, 'file'),
   ].join(', ');
   return cycle === '' ? counts : `${cycle}: ${counts}`;
 }

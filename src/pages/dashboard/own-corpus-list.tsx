@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { counted } from '../../shared/counted.ts';
 import { corpusPath, editCorpusPath } from '../../site/corpus-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -30,8 +31,7 @@ export const OwnCorpusList = ({ corpora }: { readonly corpora: readonly OwnCorpu
               {title}
             </Link>
             <span className={styles.facts}>
-              {SEEN_BY[visibility]} · {works} {works === 1 ? 'work' : 'works'} · {files}{' '}
-              {files === 1 ? 'file' : 'files'}
+              {SEEN_BY[visibility]} · {counted(works, 'work')} · {counted(files, 'file')}
             </span>
             <Link className={buttonClass('plain', 'small')} to={editCorpusPath(slug)}>
               Edit<span className={textStyles.visuallyHidden}> {title}</span>

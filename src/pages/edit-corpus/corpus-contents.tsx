@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -63,9 +64,7 @@ export function CorpusContents({ slug, works, isByHand, isFirstPage, isLastPage,
         {works.map((work, index) => (
           <li key={work.id}>
             <span className={styles.title}>{work.title}</span>
-            <span className={styles.count}>
-              {work.fileCount} {work.fileCount === 1 ? 'file' : 'files'}
-            </span>
+            <span className={styles.count}>{counted(work.fileCount, 'file')}</span>
             <span className={styles.buttons}>
               {isByHand && (
                 <>

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { workPath } from '../../site/work-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -52,7 +53,7 @@ export function ProposedWorks({ id, proposals }: Pick<WorkPage, 'id' | 'proposal
         {proposals.map((work) => (
           <li key={work.id}>
             <Link to={workPath(work.id)}>{named(work)}</Link>
-            <span>{work.count === 1 ? '1 file' : `${work.count} files`}</span>
+            <span>{counted(work.count, 'file')}</span>
             {work.may_join && (
               <Button look="outline" size="small" disabled={isBusy} onClick={() => join(work)}>
                 Join

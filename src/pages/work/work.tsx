@@ -3,6 +3,7 @@ import { Link, replace, useLoaderData, useRouteError, type LoaderFunctionArgs } 
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { workHead } from '../../shared/work-head.ts';
 import { feedPath } from '../../site/feed-path.ts';
 import { PAGES } from '../../site/pages.ts';
@@ -103,9 +104,6 @@ function Work({ work }: { readonly work: WorkPage }) {
     </div>
   );
 }
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** The list of works that meet some conditions. */
 function worksPath(conditions: Readonly<Record<string, string>>): string {

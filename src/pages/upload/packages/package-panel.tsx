@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { LICENCES, licenceName } from '../../../cite/licences.ts';
+import { counted } from '../../../shared/counted.ts';
 import { waitInWords } from '../../../shared/sentences.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
@@ -296,8 +297,7 @@ function Contents({ report, isPlanned = false }: ContentsProps) {
   return (
     <>
       <p>
-        {works.length === 1 ? '1 work' : `${works.length} works`},{' '}
-        {all === 1 ? '1 analysis' : `${all} analyses`}
+        {counted(works.length, 'work')}, {counted(all, 'analysis', 'analyses')}
         {report.licence !== '' && `, ${licenceName(report.licence)}`}.
       </p>
       <Problems report={report} all={all} />

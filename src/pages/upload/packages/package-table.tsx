@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../../shared/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import tableStyles from '../../../ui/table.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -49,7 +50,7 @@ export function PackageTable({ works, isPlanned }: Props) {
               </td>
               <td data-cell="fact">{work.composer}</td>
               <td data-cell="fact">
-                {isPlanned ? inWords(work) : `${work.new} ${work.new === 1 ? 'analysis' : 'analyses'}`}
+                {isPlanned ? inWords(work) : counted(work.new, 'analysis', 'analyses')}
               </td>
             </tr>
           ))}
