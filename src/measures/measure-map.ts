@@ -1,6 +1,6 @@
 import { float64At, int32At } from '../shared/elements.ts';
 import { firstBeatOf, hasMovements, sizeOf, type MeasureTable } from './measure-table.ts';
-import { endOfBeat, ON_BEAT } from './measure-times.ts';
+import { endOfBeat, hasClosingBeat, type MeasuredFile } from './measure-times.ts';
 
 /** A measure of a map, with the time at which it begins. */
 export interface MappedMeasure {
@@ -29,25 +29,14 @@ export interface MeasureMap {
   readonly isEndAssumed: boolean;
 }
 
-/** What is known of a file beside its measures. */
-interface MappedFile {
-  /** Length in seconds. */
-  readonly length: number;
-  /** Seconds at which the last of its other components ends; undefined without any. */
-  readonly contentEnd?: number | undefined;
-}
-
 /**
- * The map of counted measures. A last measure of one beat at which the recording or all other components end is no measure
- * but the closing barline: programs that write one beat a measure put it there, with the number after the last.
+ * The map of counted measures, without a closing barline.
  */
-export function measureMap(table: MeasureTable, file: MappedFile): MeasureMap {
+export function measureMap(table: MeasureTable, file: MeasuredFile): MeasureMap {
   const { numbers, labels, passes, movements, beats } = table;
-  const count = numbers.length;
-  const last = count - 1;
-  const isClosed = count > 1 && sizeOf(table, last) === 1 && isEnd(float64At(beats, beats.length - 1), file);
+  const isClosed = hasClosingBeat(table, file);
   const isOfMany = hasMovements(table);
-  const measures = Array.from({ length: isClosed ? last : count }, (_, measure): MappedMeasure => {
+  const measures = Array.from({ length: numbers.length - Number(isClosed) }, (_, measure): MappedMeasure => {
     const number = float64At(numbers, measure);
     const label = labels?.[measure];
     return {
@@ -62,10 +51,6 @@ export function measureMap(table: MeasureTable, file: MappedFile): MeasureMap {
   if (isClosed) return { measures, end: float64At(beats, beats.length - 1), isEndAssumed: false };
   return { measures, end: endOfBeat(table, beats.length - 1), isEndAssumed: true };
 }
-
-const isEnd = (time: number, { length, contentEnd }: MappedFile): boolean =>
-  (length > 0 && length <= time + ON_BEAT) ||
-  (contentEnd !== undefined && Math.abs(contentEnd - time) <= ON_BEAT);
 
 /** Name of a measure as printed: its label, else its number. */
 export const nameInMap = ({ label, number }: Pick<MappedMeasure, 'label' | 'number'>): string =>

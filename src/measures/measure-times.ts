@@ -1,6 +1,12 @@
 import { float64At } from '../shared/elements.ts';
 import { nearest, reached } from '../shared/sorted.ts';
-import { firstBeatOf, measureOfBeat, type CountedMeasures } from './measure-table.ts';
+import {
+  firstBeatOf,
+  measureOfBeat,
+  sizeOf,
+  type CountedMeasures,
+  type MeasureTable,
+} from './measure-table.ts';
 
 /** Passage of the recording in seconds. */
 export interface TimeSpan {
@@ -117,3 +123,24 @@ export function beatsIn(
   if (begin === beats.length || Math.max(begin ?? -1, last) < 0) return undefined;
   return { first: begin ?? 0, last: Math.max(begin ?? 0, last) };
 }
+
+/** What is known of a file beside its measures. */
+export interface MeasuredFile {
+  /** Length in seconds. */
+  readonly length: number;
+  /** Seconds at which the last of its other components ends; undefined without any. */
+  readonly contentEnd?: number | undefined;
+}
+
+/**
+ * Whether the last measure is but the closing barline: one beat, at which the recording or all other components end. Programs that
+ * write one beat a measure put it there, with the number after the last.
+ */
+export function hasClosingBeat(table: MeasureTable, file: MeasuredFile): boolean {
+  const last = table.numbers.length - 1;
+  return last > 0 && sizeOf(table, last) === 1 && isEnd(float64At(table.beats, table.beats.length - 1), file);
+}
+
+const isEnd = (time: number, { length, contentEnd }: MeasuredFile): boolean =>
+  (length > 0 && length <= time + ON_BEAT) ||
+  (contentEnd !== undefined && Math.abs(contentEnd - time) <= ON_BEAT);

@@ -12,7 +12,7 @@ test('a zip is read, planned, sent and stored, and known again', async ({ page, 
   const zip = packageZip({ more: { 'broken.tla': '{' } });
   await chooser.setInputFiles([named('wtd-tilia.zip', zip)]);
   const panel = page.getByRole('region', { name: 'wtd-tilia.zip' });
-  await expect(panel).toContainText('2 works, 6 analyses, CC-BY-3.0.');
+  await expect(panel).toContainText('2 works, 6 analyses, CC BY 3.0.');
   await expect(panel).toContainText('1 file is left out:broken.tla');
   await expect(panel).toContainText('6 of 6 files: There is no recording');
   await expect(panel.getByRole('row')).toHaveCount(3);

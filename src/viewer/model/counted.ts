@@ -7,7 +7,14 @@ import {
   type CountedMeasures,
   type MeasureTable,
 } from '../../measures/measure-table.ts';
-import { beatsIn, endOfBeat, positionAt, positionOn, type TimeSpan } from '../../measures/measure-times.ts';
+import {
+  beatsIn,
+  endOfBeat,
+  hasClosingBeat,
+  positionAt,
+  positionOn,
+  type TimeSpan,
+} from '../../measures/measure-times.ts';
 import { bareMeasures, citedMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At } from '../../shared/elements.ts';
 import { nearest } from '../../shared/sorted.ts';
@@ -124,11 +131,12 @@ export function clockBeat(
   });
 }
 
-/** '35': the name of the last measure; undefined where none are counted. */
-export function lastMeasure(timelines: readonly Timeline[]): string | undefined {
+/** '35': the name of the last measure of a file `length` seconds long; undefined where none are counted. */
+export function lastMeasure(timelines: readonly Timeline[], length: number): string | undefined {
   const counted = countedMeasures(timelines);
   if (!counted || counted.numbers.length === 0) return undefined;
-  const last = placeOf(counted, { measure: counted.numbers.length - 1 });
+  const count = counted.numbers.length - Number(hasClosingBeat(counted, { length }));
+  const last = placeOf(counted, { measure: count - 1 });
   return bareMeasures({ from: { ...last, pass: undefined }, to: undefined });
 }
 

@@ -22,7 +22,7 @@ interface Props {
 export function Position({ session, length }: Props) {
   const { timelines, layout } = session;
   // The timeline that counts the measures may come later.
-  const last = useStore(layout, () => lastMeasure(timelines));
+  const last = useStore(layout, () => lastMeasure(timelines, length));
   const isCounted = last !== undefined;
   const isMusic = session.positions.unit === 'quarters';
   const { now, measure } = useClock(session, measureInWords, isCounted);
