@@ -81,6 +81,7 @@ test.describe('on a phone', () => {
     ];
     const viewer = await ViewerScreen.open(page, id);
     const rail = viewer.laneName('Texture');
+    await expect(rail).toHaveCSS('cursor', 'pointer');
     const name = rail.getByText('Imitation', { exact: true });
     const width = async () => (await name.boundingBox())?.width ?? 0;
     expect(await width()).toBeLessThanOrEqual(1);

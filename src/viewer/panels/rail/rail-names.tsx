@@ -22,6 +22,7 @@ function listenToTaps(names: HTMLElement): () => void {
   const { signal } = listening;
   let fromY = 0;
   const fold = () => names.removeAttribute('data-unfolded');
+  names.setAttribute('data-unfolds', '');
   names.addEventListener('pointerdown', ({ clientY }) => (fromY = clientY), { signal });
   names.addEventListener(
     'click',
@@ -40,6 +41,7 @@ function listenToTaps(names: HTMLElement): () => void {
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && fold(), { signal });
   return () => {
     listening.abort();
+    names.removeAttribute('data-unfolds');
     fold();
   };
 }
