@@ -1,5 +1,5 @@
-import { orThrow } from '../api/failure.ts';
-import { send, withToken } from '../api/send.ts';
+import { failureOf, orThrow } from '../api/failure.ts';
+import { bodyOf, send, withToken } from '../api/send.ts';
 import { API_BASE, api, authorizationFor } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { Source } from '../viewer/source.ts';
@@ -30,11 +30,13 @@ export const fileSource = (fileId: number, version?: number, key?: string): Sour
       await orThrow(api.PUT('/files/{id}/waveform', { params, body: waveform }));
     },
   },
+  json: async () => {
+    const response = await send(new Request(jsonAddress(fileId, version, key)));
+    if (!response.ok) throw failureOf(response, await bodyOf(response));
+    return response.arrayBuffer();
+  },
   start: (have, tell) => {
-    const asked = new URLSearchParams();
-    if (version !== undefined) asked.set('version', String(version));
-    if (key !== undefined) asked.set('k', key);
-    const address = `${API_BASE}/files/${fileId}/json${asked.size > 0 ? `?${asked}` : ''}`;
+    const address = jsonAddress(fileId, version, key);
     const { accessToken, refresh } = authorizationFor(address);
     const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { type: 'module' });
     const renew = async (refused: string) => {
@@ -54,6 +56,14 @@ export const fileSource = (fileId: number, version?: number, key?: string): Sour
     return () => worker.terminate();
   },
 });
+
+/** Absolute address of the viewer's JSON. */
+function jsonAddress(fileId: number, version: number | undefined, key: string | undefined): string {
+  const asked = new URLSearchParams();
+  if (version !== undefined) asked.set('version', String(version));
+  if (key !== undefined) asked.set('k', key);
+  return `${API_BASE}/files/${fileId}/json${asked.size > 0 ? `?${asked}` : ''}`;
+}
 
 /** The header with a link's key, which opens media of this server; no other site receives it. */
 function keyFor(url: string, key: string | undefined): Readonly<Record<string, string>> {

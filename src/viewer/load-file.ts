@@ -65,7 +65,7 @@ export function createFileLoad(
   parts: ViewerParts,
   { shows = () => true, keepsLayout = false, opensOnSections = () => false }: LoadOptions,
 ): FileLoad {
-  const { fileId, requests, waveform } = source;
+  const { fileId, requests, waveform, json } = source;
   const loading = createLoadingStore('loading');
   const asked = askedCheck(parts);
   let createCheck: CreateCheck | undefined;
@@ -101,6 +101,7 @@ export function createFileLoad(
         workId: head.abstract_work.id,
         requests,
         waveform,
+        json,
         notation: head.file?.notation,
         check,
         loading,

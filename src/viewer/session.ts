@@ -34,6 +34,7 @@ export function createSession(
     storage = createMemoryStorage(),
     requests = PLAIN_REQUESTS,
     notation,
+    json,
     loading = createLoadingStore('complete'),
     player,
     waveform,
@@ -43,7 +44,7 @@ export function createSession(
     axisRuler,
   }: { readonly [Name in SessionOption]?: Session[Name] | undefined } = {},
 ): Session {
-  const file: SessionFile = { fileId, workId, storage, requests, notation, loading };
+  const file: SessionFile = { fileId, workId, storage, requests, notation, loading, json };
   const listening = createListening(fileId, storage, { player, waveform });
   const panels = createRememberedPanels(storage);
   const view = createAnalysisView(work, first, {

@@ -13,6 +13,8 @@ export interface Source {
   readonly start: (have: readonly number[], tell: (message: LoadMessage) => void) => () => void;
   /** Requests for the resources of the file; left out, they go out without a token. */
   readonly requests?: Requests;
+  /** Fetches the viewer's JSON once more, which a search of the file reads; left out, only words are looked for. */
+  readonly json?: () => Promise<ArrayBuffer>;
   /** Store of the recording's waveform; left out, it is read from the recording each time. */
   readonly waveform?: KeptWaveform;
 }

@@ -36,6 +36,10 @@ test.describe('finding', () => {
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await field(page).fill('PAC');
+    // Typing goes nowhere.
+    await expect(found(page)).toHaveText('2 found');
+    expect(await viewer.shownTime()).toBe(0);
+    await page.keyboard.press('Enter');
     await expect(found(page)).toContainText('1 of 2');
     await expect(selected(viewer)).toHaveAccessibleName(/^PAC, 0:24/);
     // The outline has the hits, and nothing else, with the words marked.
@@ -55,10 +59,12 @@ test.describe('finding', () => {
     await expect(found(page)).toContainText('1 of 2');
     // In a comment, and in no label.
     await field(page).fill('in the dóminant');
+    await page.keyboard.press('Enter');
     await expect(found(page)).toContainText('1 of 1');
     await expect(selected(viewer)).toHaveAccessibleName(/^PAC, 0:24/);
     // A harmony in typed form.
     await field(page).fill('v65/v');
+    await page.keyboard.press('Enter');
     await expect(selected(viewer)).toHaveAccessibleName(/^five six-five of five/);
     await field(page).fill('coda');
     await expect(found(page)).toHaveText('Nothing found');
@@ -75,6 +81,7 @@ test.describe('finding', () => {
     await viewer.region.focus();
     await page.keyboard.press('/');
     await field(page).fill('HC');
+    await page.keyboard.press('Enter');
     await expect(selected(viewer)).toHaveAccessibleName(/^HC, /);
     await expect(lanes(page)).toHaveCount(2);
     await expect

@@ -163,6 +163,7 @@ test('so do those of find and of the menus in the bar at the foot', async ({ pag
   const field = bar.getByRole('searchbox');
   const found = bar.getByRole('status', { name: 'Found' });
   await field.fill('the');
+  await field.press('Enter');
   await expect(found).toHaveText(/^\d+ of \d+:/);
   const titles = await keyedButtons(bar);
   expect(titles).toEqual({

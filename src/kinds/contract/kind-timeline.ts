@@ -243,6 +243,8 @@ export interface Words {
   label(row: number): string;
   /** The author's own text where the label is set from one, for a search of words; may be empty. */
   written?(row: number): string;
+  /** Names by which people call it beside its label, for a search of words; may be empty. */
+  names?(row: number): string;
   /** The inspector's table; an empty value was not given. */
   inspect(row: number): readonly Entry[];
   /** One spoken line. */

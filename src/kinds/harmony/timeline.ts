@@ -34,6 +34,8 @@ import {
 } from '../contract/visible.ts';
 import { measureEntry, sentence, timeEntry, whereInWords } from '../words/wording.ts';
 import { LETTERS } from './chord.ts';
+import { isTextAlone } from './chord-of.ts';
+import { namesOfChord } from './chord-names.ts';
 import { chordsOf } from './sounded.ts';
 import {
   bind,
@@ -167,6 +169,18 @@ class HarmonyWords implements Words {
 
   written(row: number): string {
     return writtenText(spellingAt(this.columns, row));
+  }
+
+  names(row: number): string {
+    const { columns } = this;
+    const spelling = spellingAt(columns, row);
+    const { step, accidental, quality = 'major', inversion = 0, applied_to: appliedTo = 0 } = spelling;
+    if (isKey(columns, row) || step === undefined || isTextAlone(spelling)) return '';
+    const key = keyAt(columns, float64At(columns.time, row));
+    return namesOfChord(
+      { step, accidental, quality, inversion, appliedTo },
+      key?.step === undefined ? undefined : { step: key.step },
+    );
   }
 
   comments(row: number): string {

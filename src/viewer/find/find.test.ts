@@ -26,6 +26,8 @@ function found(text: string, from = 0, timelines: readonly Timeline[] = smallSes
   const find = createFindStore(timelines, { start: 0, end: 60 });
   find.getState().look(text, from);
   vi.runAllTimers();
+  expect(find.getState().current).toBeUndefined();
+  find.getState().step(1);
   const label = () => {
     const { current } = find.getState();
     return current && timelines[current.item.timeline]!.words.label(current.item.row);
@@ -43,7 +45,7 @@ test('labels are found in all timelines, hidden ones too, in order of time', () 
   expect(labels).toEqual(['Antecedent', 'Consequent', 'HC', 'PAC in D', 'Secret', 'PAC']);
 });
 
-test('the search goes to the first hit from a time on, else to the first of all', () => {
+test('the first step goes to the first hit from a time on, else to the first of all', () => {
   expect(found('PAC', 30).label()).toBe('PAC');
   expect(found('PAC', 59).label()).toBe('PAC in D');
 });
@@ -57,6 +59,16 @@ test('where hits are is told in as many places as a strip has, each once', () =>
   const places = new Places({ start: 10, end: 20 });
   for (const time of [10, 10.001, 15, 20, 99]) places.add(time);
   expect(places.all()).toEqual([0, PLACES / 2, PLACES - 1]);
+});
+
+test('a step back goes to the hit before, and one that comes before the hits waits for them', () => {
+  const timelines = smallSession().timelines;
+  const find = createFindStore(timelines, { start: 0, end: 60 });
+  find.getState().look('PAC', 30);
+  find.getState().step(-1);
+  expect(find.getState().current).toBeUndefined();
+  vi.runAllTimers();
+  expect(find.getState().current?.index).toBe(0);
 });
 
 test('steps go round', () => {
@@ -153,6 +165,8 @@ test('a harmony is found by its label, and by the signs that its source writes',
   expect(await found('Fmaj7')).toEqual([2]);
   expect(await found('F7M')).toEqual([2]);
   expect(await found('I')).toEqual([0, 1, 3]);
+  expect(await found('tonic')).toEqual([3]);
+  expect(await found('root pos')).toEqual([3]);
 });
 
 test('labels that the author has not written are not found, comments are', async () => {

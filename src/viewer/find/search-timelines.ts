@@ -8,6 +8,9 @@ const SLICE_MS = 5;
 /** Number of components after which the clock is read. */
 const ROWS_AT_ONCE = 64;
 
+/** Fewest letters of a name that is looked for, so that no symbol finds the beginning of one. */
+const LEAST_NAME = 4;
+
 type Searched = Pick<Timeline, 'rows' | 'words'>;
 
 interface Listener {
@@ -27,14 +30,18 @@ export function searchTimelines(
   { onHit, onSlice }: Listener,
 ): () => void {
   const wanted = folded(text);
+  const isLongEnough = wanted.length >= LEAST_NAME;
   const walk = inTimeOrder(timelines);
   const isHit = ({ timeline, row }: Item) => {
     const own = entryAt(timelines, timeline);
     const { words } = own;
     const isIn = (text: string | undefined) =>
       text !== undefined && text !== '' && folded(text).includes(wanted);
+    const isNamed = (names: string | undefined) =>
+      names !== undefined && isLongEnough && ` ${folded(names)}`.includes(` ${wanted}`);
     return (
-      (!words.hasGeneratedLabels && (isIn(words.label(row)) || isIn(words.written?.(row)))) ||
+      (!words.hasGeneratedLabels &&
+        (isIn(words.label(row)) || isIn(words.written?.(row)) || isNamed(words.names?.(row)))) ||
       isIn(words.comments?.(row))
     );
   };

@@ -21,6 +21,7 @@ import { TapMarks } from './check/tap-marks.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { shownTitle } from './parts/file-title.ts';
 import { FindField } from './find/find-field.tsx';
+import { FoundMarks } from './find/found-marks.tsx';
 import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
 import { GuideSettings } from './guide/guide-settings.tsx';
 import { Inspector } from './inspector/inspector.tsx';
@@ -155,6 +156,7 @@ export function OverTimelines({ keyed: { session } }: OverTimelinesProps) {
       {check && <TapMarks session={session} check={check} />}
       {check && <QuestionAtPlace session={session} check={check} />}
       <RailNames />
+      <FoundMarks session={session} />
       <TimelinesPanel session={session} />
       <FrameTimesPanel session={session} />
     </>

@@ -17,7 +17,8 @@ export function loadOverlay(
   let state: 'absent' | 'loading' | 'over' = 'absent';
   let unmount: (() => void) | undefined;
   const look = () => {
-    if (state !== 'absent' || overlay.getState().make === undefined) return;
+    const { make, found } = overlay.getState();
+    if (state !== 'absent' || (make ?? found) === undefined) return;
     state = 'loading';
     import('./over-lanes.tsx').then(
       ({ mountOverLanes }) => {

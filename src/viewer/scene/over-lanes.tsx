@@ -38,8 +38,13 @@ interface OverLanesProps {
 }
 
 function OverLanes({ overlay, draw }: OverLanesProps) {
-  const make = useStore(overlay, (state) => state.make);
-  return make && <DrawnOver make={make} draw={draw} />;
+  const { make, found } = useStore(overlay);
+  return (
+    <>
+      {found && <DrawnOver make={found} draw={draw} />}
+      {make && <DrawnOver make={make} draw={draw} />}
+    </>
+  );
 }
 
 interface DrawnOverProps {

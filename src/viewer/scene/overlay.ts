@@ -10,12 +10,16 @@ import type { ShapeBatch } from './gpu/shape-batch.ts';
  */
 export type MakeOverlay = (timelines: readonly Timeline[], quads: QuadBatch, shapes: ShapeBatch) => Layer;
 
+/** Overlays by what they show; undefined while that is not to be drawn: then it costs nothing. */
 interface Overlay {
-  /** Undefined while nothing is to be drawn over the lanes: then it costs nothing. */
+  /** Differences from another analysis. */
   readonly make: MakeOverlay | undefined;
+  /** What was found. */
+  readonly found: MakeOverlay | undefined;
 }
 
 export type OverlayStore = StoreApi<Overlay>;
 
 /** Holds the overlays over the lanes, for panels whose code loads late. One store per opened file. */
-export const createOverlayStore = (): OverlayStore => createStore<Overlay>()(() => ({ make: undefined }));
+export const createOverlayStore = (): OverlayStore =>
+  createStore<Overlay>()(() => ({ make: undefined, found: undefined }));

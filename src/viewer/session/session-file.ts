@@ -14,4 +14,6 @@ export interface SessionFile {
   /** MusicXML or MEI beside the file, whose music the score shows. */
   readonly notation: Notation | undefined;
   readonly loading: LoadingStore;
+  /** Fetches the viewer's JSON once more, which a search of the file reads; undefined where it cannot be had. */
+  readonly json: (() => Promise<ArrayBuffer>) | undefined;
 }

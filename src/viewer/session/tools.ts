@@ -37,14 +37,18 @@ export interface Tools {
 /** Creates the tools for the part of a recording between two times, in seconds; they open what they need of the panels. */
 export const createTools = (
   panels: PanelsStore,
-  { fileId, workId, storage }: Pick<SessionFile, 'fileId' | 'workId' | 'storage'>,
+  { fileId, workId, storage, json }: Pick<SessionFile, 'fileId' | 'workId' | 'storage' | 'json'>,
   timelines: readonly Timeline[],
   bounds: Range,
   { links, check, review }: Pick<Tools, 'links' | 'check' | 'review'>,
 ): Tools => ({
   panels,
   guide: createGuideStore(fileId, storage),
-  find: createFindStore(timelines, bounds, () => panels.getState().showTab('outline')),
+  find: createFindStore(timelines, bounds, {
+    onOpen: () => panels.getState().showTab('outline'),
+    // An exercise hides what a line would find.
+    json: check ? undefined : json,
+  }),
   comparison: createComparisonStore((isShown) => {
     if (isShown) panels.getState().turnTo('changes');
     else panels.getState().turnBack('changes');

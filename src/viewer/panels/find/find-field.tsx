@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Search, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
 import fieldStyles from '../../../ui/field.module.css';
@@ -7,18 +7,23 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { FindStore } from '../../find/find-store.ts';
 import textStyles from '../../../ui/text.module.css';
 import { goToHit } from '../../find/go-to-hit.ts';
+import { ReadAs } from './read-as.tsx';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import styles from './find-field.module.css';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 
-/** Looks for words in labels and comments: the outline below it has what is found. */
+/**
+ * Looks for words in labels and comments, and for lines of the query language: the outline below it has what is found.
+ * Typing goes nowhere, Enter goes to the next hit.
+ */
 export function FindField({ session }: { readonly session: AnalysisView & Tools }) {
   const { find } = session;
   const text = useStore(find, (state) => state.text);
   const isOn = useStore(find, ({ phase }) => phase !== 'idle');
   const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
   const withKey = useKeyHint(session.singleKeys);
   const giveBack = useFocus(session.find, field);
   useGoing(session);
@@ -27,6 +32,10 @@ export function FindField({ session }: { readonly session: AnalysisView & Tools 
   const step = (to: 1 | -1) => {
     if (find.getState().phase === 'idle') lookOn(session, text);
     else find.getState().step(to);
+  };
+  const mend = (text: string) => {
+    lookOn(session, text);
+    field.current?.focus({ preventScroll: true });
   };
   const leave = () => {
     find.getState().look('', 0);
@@ -57,6 +66,7 @@ export function FindField({ session }: { readonly session: AnalysisView & Tools 
           autoComplete="off"
           spellCheck={false}
           aria-label="Find in this file"
+          aria-describedby={noteId}
           placeholder="Find in this file"
           value={text}
           onChange={({ target }) => lookOn(session, target.value)}
@@ -72,6 +82,7 @@ export function FindField({ session }: { readonly session: AnalysisView & Tools 
           ))}
         </div>
       )}
+      <ReadAs session={session} id={noteId} onMend={mend} />
     </search>
   );
 }
@@ -83,12 +94,12 @@ function lookOn({ find, timelines, playback }: AnalysisView & Tools, text: strin
   look(text, at ? entryAt(timelines, at.timeline).rows.span(at.row)[0] : playback.getState().time);
 }
 
-/** `3 of 120`, with a plus while the search goes on; to screen readers also the hit itself. */
+/** `120 found`, `3 of 120` at a hit, with a plus while the search goes on; to screen readers also the hit itself. */
 function Count({ session: { find, timelines } }: { readonly session: AnalysisView & Tools }) {
-  const { count, phase, current } = useStore(find);
+  const { count, phase, current, notes } = useStore(find);
   return (
     <p className={`${textStyles.num} ${styles.count}`} role="status" aria-label="Found">
-      {phase === 'done' && count === 0 && 'Nothing found'}
+      {phase === 'done' && count === 0 && notes.length === 0 && 'Nothing found'}
       {current && (
         <>
           {`${current.index + 1} of ${count}${phase === 'looking' ? '+' : ''}`}
@@ -97,7 +108,8 @@ function Count({ session: { find, timelines } }: { readonly session: AnalysisVie
           </span>
         </>
       )}
-      {!current && phase === 'looking' && 'Looking…'}
+      {!current && count > 0 && `${count}${phase === 'looking' ? '+' : ''} found`}
+      {!current && count === 0 && phase === 'looking' && 'Looking…'}
     </p>
   );
 }

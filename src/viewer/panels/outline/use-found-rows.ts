@@ -10,17 +10,15 @@ export type FoundRows = ReadonlyMap<number, readonly number[]>;
 
 /** The components that a search has found so far; undefined while nothing is looked for. */
 export function useFoundRows(find: FindStore): FoundRows | undefined {
-  const { count, phase, hitAt } = useStore(find);
+  const { componentCount, phase, componentAt } = useStore(find);
   return useMemo(() => {
     if (phase === 'idle') return undefined;
-    const found = new Map<number, number[]>();
-    for (let index = 0; index < Math.min(count, MAX_LISTED); index++) {
-      const { timeline, row } = hitAt(index);
-      const rows = found.get(timeline);
-      if (rows) rows.push(row);
-      else found.set(timeline, [row]);
+    const found = new Map<number, Set<number>>();
+    for (let index = 0; index < Math.min(componentCount, MAX_LISTED); index++) {
+      const { timeline, row } = componentAt(index);
+      const rows = found.get(timeline) ?? new Set();
+      found.set(timeline, rows.add(row));
     }
-    for (const rows of found.values()) rows.sort((a, b) => a - b);
-    return found;
-  }, [count, phase, hitAt]);
+    return new Map(Array.from(found, ([timeline, rows]) => [timeline, [...rows].sort((a, b) => a - b)]));
+  }, [componentCount, phase, componentAt]);
 }
