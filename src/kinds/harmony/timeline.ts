@@ -33,7 +33,7 @@ import {
   type LaneView,
 } from '../contract/visible.ts';
 import { measureEntry, sentence, timeEntry, whereInWords } from '../words/wording.ts';
-import { LETTERS } from './chord.ts';
+import { C_MAJOR, LETTERS } from './chord.ts';
 import { isTextAlone } from './chord-of.ts';
 import { namesOfChord } from './chord-names.ts';
 import { chordsOf } from './sounded.ts';
@@ -176,11 +176,11 @@ class HarmonyWords implements Words {
     const spelling = spellingAt(columns, row);
     const { step, accidental, quality = 'major', inversion = 0, applied_to: appliedTo = 0 } = spelling;
     if (isKey(columns, row) || step === undefined || isTextAlone(spelling)) return '';
-    const key = keyAt(columns, float64At(columns.time, row));
-    return namesOfChord(
-      { step, accidental, quality, inversion, appliedTo },
-      key?.step === undefined ? undefined : { step: key.step },
-    );
+    // Before the first key numerals are read in C major, and letters in none.
+    const before = spelling.display_mode === 'roman' ? C_MAJOR : undefined;
+    const { step: tonic } = keyAt(columns, float64At(columns.time, row)) ?? before ?? {};
+    const key = tonic === undefined ? undefined : { step: tonic };
+    return namesOfChord({ step, accidental, quality, inversion, appliedTo }, key);
   }
 
   comments(row: number): string {

@@ -39,7 +39,7 @@ const FILE = {
 /** What a text finds, as ids. */
 function asked(text: string) {
   const reader = createLineReader();
-  reader.take(new TextEncoder().encode(JSON.stringify(FILE)).buffer as ArrayBuffer);
+  reader.take(new TextEncoder().encode(JSON.stringify(FILE)).buffer);
   const { reading, query } = reader.read(text);
   const answer = query && reader.search(query);
   return { reading, answer: answer?.type === 'answer' ? answer.answer : undefined };
