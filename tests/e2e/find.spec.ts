@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { entry, lanes, messages, parameter, uploadRepeated } from './links-screen.ts';
-import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+import { expect, expectNoFindings, testOnKeptPage as test, ViewerScreen } from './support.ts';
 import { chooseMore } from '../support/viewer-frame.ts';
 
 let fileId: number;
@@ -73,6 +73,33 @@ test.describe('finding', () => {
     await expect(viewer.outline.getByRole('row', { name: /^A, / })).toBeVisible();
     await expect(marks).toHaveCount(0);
     await expect(viewer.region).toBeFocused();
+  });
+
+  test('a line of the query language, mended where it is wrong', async ({ page }) => {
+    const viewer = await openLink(page, '');
+    const read = bar(page).getByRole('status', { name: 'How the text is read' });
+    await viewer.region.focus();
+    await page.keyboard.press('/');
+    await field(page).fill('Antecedent THEN Consequent IN "Forn"');
+    await expect(read).toContainText('Forn');
+    await expectNoFindings(page);
+    await read.getByRole('button', { name: 'Write "Form"' }).click();
+    await expect(field(page)).toHaveValue('Antecedent THEN Consequent IN "Form"');
+    await expect(field(page)).toBeFocused();
+    await expect(found(page)).toHaveText('1 found');
+    await expect(read).toContainText('followed by');
+    // Both units of the place are listed; the first is gone to.
+    await expect(viewer.outline.getByRole('row', { name: /^(Antecedent|Consequent), / })).toHaveCount(2);
+    await expect(viewer.outline.getByRole('row', { name: /^HC, / })).toHaveCount(0);
+    expect(await viewer.shownTime()).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect(found(page)).toContainText('1 of 1');
+    await expect(selected(viewer)).toHaveAccessibleName(/^Antecedent, /);
+    await expectNoFindings(page);
+    // Words for a chord.
+    await field(page).fill('secondary dominant');
+    await page.keyboard.press('Enter');
+    await expect(selected(viewer)).toHaveAccessibleName(/^five six-five of five/);
   });
 
   test('a hit that is out of view, in a hidden timeline, comes into view', async ({ page }) => {

@@ -16,11 +16,15 @@ export function ReadAs({ session: { find }, id, onMend }: Props) {
   const error = reading.kind === 'words' ? reading.error : undefined;
   return (
     <div id={id} className={styles.readAs} role="status" aria-label="How the text is read">
-      {reading.kind !== 'words' && <p>{reading.sentence}</p>}
-      {reading.kind === 'chords' && (
-        <p>
-          Read as <code>{reading.line}</code>
-        </p>
+      {reading.kind !== 'words' && (
+        <details>
+          <summary>{reading.sentence}</summary>
+          {reading.kind === 'chords' && (
+            <p>
+              Read as <code>{reading.line}</code>
+            </p>
+          )}
+        </details>
       )}
       {error && (
         <>

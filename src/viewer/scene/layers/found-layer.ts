@@ -81,7 +81,7 @@ export class FoundLayer implements Layer {
       if (toPx - fromPx < CELL_PX) continue;
       lastPx.set(bottomPx, toPx);
       this.shapes.rect(fromPx, bottomPx - LINE_PX - GAP_PX, toPx, bottomPx, theme.selectionGap);
-      this.shapes.rect(fromPx, bottomPx - LINE_PX, toPx, bottomPx, theme.playhead);
+      this.shapes.rect(fromPx, bottomPx - LINE_PX, toPx, bottomPx, theme.difference);
     }
   }
 }
