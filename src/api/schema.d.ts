@@ -2292,6 +2292,8 @@ export interface components {
         layout: number;
         /** @description Seconds. */
         starts: number[];
+        /** @description Seconds at which measures end that are not followed by the next one in time, as at a repeat that is not written out; null for the others. Left out where there are none. */
+        ends?: (number | null)[];
         /** @description Seconds at which the last measure ends. */
         end: number;
         is_end_assumed: boolean;
@@ -2348,6 +2350,8 @@ export interface components {
       /** @description Seconds. */
       start: number;
       beats: number;
+      /** @description Seconds at which it ends; missing where the next measure begins then. Where repeats are not written out, a measure is listed each time that it is played, with the same times. */
+      end?: number;
     };
     /** @description The highest amplitudes of a recording, one for each stretch of equal length from its start. */
     Waveform: {

@@ -1,6 +1,6 @@
 import { entryAt, int32At } from '../shared/elements.ts';
 import { lowerBound, upperBound } from '../shared/sorted.ts';
-import { endInMap, nameInMap, type MappedMeasure, type MeasureMap } from './measure-map.ts';
+import { endInMap, inOrderOfTime, nameInMap, type MappedMeasure, type MeasureMap } from './measure-map.ts';
 
 /** Index of no measure. */
 export const NONE = -1;
@@ -123,10 +123,14 @@ interface MapPlace {
   readonly part: number;
 }
 
-/** The place at a time in seconds; undefined before the first measure and from the end of the last one on. */
+/**
+ * The place at a time in seconds, of a measure that is played several times with the same times in its first; undefined before the
+ * first measure and from the end of the last one on.
+ */
 export function placeInMap(map: MeasureMap, time: number): MapPlace | undefined {
-  const measure = upperBound(startsOf(map), time) - 1;
-  if (measure < 0 || time >= map.end) return undefined;
+  const at = upperBound(startsOf(map), time) - 1;
+  if (at < 0 || time >= map.end) return undefined;
+  const measure = int32At(inOrderOfTime(map), at);
   const start = entryAt(map.measures, measure).start;
   const length = endInMap(map, measure) - start;
   return { measure, part: length > 0 ? Math.min((time - start) / length, 1) : 0 };
@@ -137,7 +141,7 @@ const starts = new WeakMap<MeasureMap, Float64Array>();
 function startsOf(map: MeasureMap): Float64Array {
   const known = starts.get(map);
   if (known) return known;
-  const made = Float64Array.from(map.measures, ({ start }) => start);
+  const made = Float64Array.from(inOrderOfTime(map), (index) => entryAt(map.measures, index).start);
   starts.set(map, made);
   return made;
 }

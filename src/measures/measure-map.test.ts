@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countedMeasures } from '../../tests/support/counted-measures.ts';
-import { endInMap, measureMap } from './measure-map.ts';
+import { alignMaps, timeInFirst, timeInSecond } from './align-maps.ts';
+import { endInMap, measureMap, nameInMap } from './measure-map.ts';
+import { packMap, unpackMap } from './packed-map.ts';
 import { tempoCurve, tempoFacts, tempoOfMeasures } from './tempo-curve.ts';
 
 describe('The map of a file', () => {
@@ -47,6 +49,39 @@ describe('The map of a file', () => {
 });
 
 /** Maps with their measures' lengths in seconds and the beats in them. */
+test('measures that repeats are not written out for are there each time that they are played', () => {
+  const table = countedMeasures([1, 3], [0, 1, 2, 2, 3], {
+    labels: ['0', '1', '2a', '2b', '3'],
+    next: new Map([
+      [1, [2, 3]],
+      [2, [1]],
+    ]),
+  });
+  const folded = measureMap(table, { length: 13 });
+  expect(folded.measures.map((measure) => [nameInMap(measure), measure.pass, measure.start])).toEqual([
+    ['0', 1, 0],
+    ['1', 1, 1],
+    ['2a', 1, 4],
+    ['1', 2, 1],
+    ['2b', 2, 7],
+    ['3', 1, 10],
+  ]);
+  expect(folded.measures.map((_, index) => endInMap(folded, index))).toEqual([1, 4, 7, 4, 10, 13]);
+  const { layout, ...times } = packMap(folded);
+  expect(unpackMap(layout, times)).toEqual(folded);
+  // A recording of it with all repeats, at half the tempo.
+  const sizes = [1, 3];
+  const recorded = countedMeasures(sizes, [0, 1, 2, 1, 2, 3], {
+    labels: ['0', '1', '2a', '1', '2b', '3'],
+    step: 2,
+  });
+  const alignment = alignMaps(measureMap(recorded, { length: 32 }), folded);
+  expect([alignment.common, alignment.gaps]).toEqual([6, []]);
+  // The second time through measure 1 is where it is written, and so is the first.
+  expect([4, 16, 20].map((time) => timeInSecond(alignment, time)?.time)).toEqual([2, 2, 7]);
+  expect([2, 8].map((time) => timeInFirst(alignment, time)?.time)).toEqual([4, 22]);
+});
+
 const lengths = fc.array(
   fc.record({
     beats: fc.integer({ min: 1, max: 8 }),

@@ -1,6 +1,15 @@
 import { float64At, int32At } from '../shared/elements.ts';
-import { firstBeatOf, hasMovements, sizeOf, type MeasureTable } from './measure-table.ts';
+import { MAX_MAPPED_MEASURES } from '../shared/limits.ts';
+import {
+  countPasses,
+  firstBeatOf,
+  hasMovements,
+  lastBeatOf,
+  sizeOf,
+  type MeasureTable,
+} from './measure-table.ts';
 import { endOfBeat, hasClosingBeat, type MeasuredFile } from './measure-times.ts';
+import { playingOrder } from './playing-order.ts';
 
 /** A measure of a map, with the time at which it begins. */
 export interface MappedMeasure {
@@ -15,41 +24,63 @@ export interface MappedMeasure {
   readonly start: number;
   /** Number of beats, from 1. */
   readonly beats: number;
+  /** Seconds at which it ends; missing where the next one of the map begins then. */
+  readonly end?: number;
 }
 
 /**
- * The measures of a file in order of time, each as long as until the next one begins: what is needed to go from one performance
- * of a piece to another, and to tell their tempo.
+ * The measures of a file in the order in which they are played, each as long as until the next one begins: what is needed to go
+ * from one performance of a piece to another, and to tell their tempo. Where repeats are not written out, a measure is there once
+ * for each time that it is played, with the same times.
  */
 export interface MeasureMap {
   readonly measures: readonly MappedMeasure[];
-  /** Seconds at which the last measure ends. */
+  /** Seconds at which the last measure in time ends. */
   readonly end: number;
   /** Whether no beat says so: the last beat is then taken to be as long as the one before it. */
   readonly isEndAssumed: boolean;
 }
 
-/**
- * The map of counted measures, without a closing barline.
- */
+/** The map of counted measures, without a closing barline. A playing order is followed as far as maps are kept. */
 export function measureMap(table: MeasureTable, file: MeasuredFile): MeasureMap {
-  const { numbers, labels, passes, movements, beats } = table;
+  const { beats } = table;
   const isClosed = hasClosingBeat(table, file);
-  const isOfMany = hasMovements(table);
-  const measures = Array.from({ length: numbers.length - Number(isClosed) }, (_, measure): MappedMeasure => {
-    const number = float64At(numbers, measure);
-    const label = labels?.[measure];
-    return {
-      number,
-      ...(label !== undefined && label !== String(number) && { label }),
-      pass: int32At(passes, measure) || null,
-      ...(isOfMany && { movement: int32At(movements, measure) }),
-      start: float64At(beats, firstBeatOf(table, measure)),
-      beats: sizeOf(table, measure),
-    };
-  });
+  const count = table.numbers.length - Number(isClosed);
+  const measures =
+    table.next.size === 0
+      ? Array.from({ length: count }, (_, measure) => written(table, measure))
+      : played(table, count);
   if (isClosed) return { measures, end: float64At(beats, beats.length - 1), isEndAssumed: false };
   return { measures, end: endOfBeat(table, beats.length - 1), isEndAssumed: true };
+}
+
+function written(table: MeasureTable, measure: number): MappedMeasure {
+  const { numbers, labels, passes, movements, beats } = table;
+  const number = float64At(numbers, measure);
+  const label = labels?.[measure];
+  return {
+    number,
+    ...(label !== undefined && label !== String(number) && { label }),
+    pass: int32At(passes, measure) || null,
+    ...(hasMovements(table) && { movement: int32At(movements, measure) }),
+    start: float64At(beats, firstBeatOf(table, measure)),
+    beats: sizeOf(table, measure),
+  };
+}
+
+/** Passes are those of playing: the file counts the measures as they are printed. */
+function played(table: MeasureTable, count: number): readonly MappedMeasure[] {
+  const order = playingOrder(table)
+    .subarray(0, MAX_MAPPED_MEASURES)
+    .filter((measure) => measure < count);
+  const cadenzas = new Set([...order.keys()].filter((index) => table.passes[int32At(order, index)] === 0));
+  const of = (list: ArrayLike<number>) => Array.from(order, (measure) => list[measure] ?? NaN);
+  const passes = countPasses(of(table.numbers), of(table.movements), cadenzas);
+  return Array.from(order, (measure, index) => ({
+    ...written(table, measure),
+    pass: int32At(passes, index) || null,
+    ...(order[index + 1] !== measure + 1 && { end: endOfBeat(table, lastBeatOf(table, measure)) }),
+  }));
 }
 
 /** Name of a measure as printed: its label, else its number. */
@@ -58,4 +89,24 @@ export const nameInMap = ({ label, number }: Pick<MappedMeasure, 'label' | 'numb
 
 /** Seconds at which the measure at an index ends. */
 export const endInMap = ({ measures, end }: MeasureMap, index: number): number =>
-  measures[index + 1]?.start ?? end;
+  measures[index]?.end ?? measures[index + 1]?.start ?? end;
+
+const inTime = new WeakMap<MeasureMap, Int32Array>();
+
+/** Indexes of the measures in order of time, each measure once: those of its first time through. */
+export function inOrderOfTime(map: MeasureMap): Int32Array {
+  const known = inTime.get(map);
+  if (known) return known;
+  const { measures } = map;
+  const startOf = (index: number) => measures[index]?.start ?? NaN;
+  const indexes = Int32Array.from(measures.keys());
+  const isAsWritten = measures.every(({ end }) => end === undefined);
+  const seen = new Set<number>();
+  const made = isAsWritten
+    ? indexes
+    : indexes
+        .filter((index) => !seen.has(startOf(index)) && seen.add(startOf(index)))
+        .sort((a, b) => startOf(a) - startOf(b));
+  inTime.set(map, made);
+  return made;
+}

@@ -19,6 +19,8 @@ interface MeasureLayout {
 /** The times of a map. Seconds, to a millionth. */
 interface MeasureStarts {
   readonly starts: readonly number[];
+  /** Left out where each measure ends when the next one begins; null for one that does. */
+  readonly ends?: readonly (number | null)[];
   readonly end: number;
   readonly is_end_assumed: boolean;
 }
@@ -43,6 +45,9 @@ export function packMap({ measures, end, isEndAssumed }: MeasureMap): PackedMap 
       }),
     },
     starts: measures.map(({ start }) => rounded(start)),
+    ...(has(({ end }) => end !== undefined) && {
+      ends: measures.map(({ end }) => (end === undefined ? null : rounded(end))),
+    }),
     end: rounded(end),
     is_end_assumed: isEndAssumed,
   };
@@ -50,10 +55,10 @@ export function packMap({ measures, end, isEndAssumed }: MeasureMap): PackedMap 
 
 export function unpackMap(
   { numbers, beats, labels, passes, movements }: MeasureLayout,
-  { starts, end, is_end_assumed }: MeasureStarts,
+  { starts, ends, end, is_end_assumed }: MeasureStarts,
 ): MeasureMap {
   const measures = starts.map((start, index): MappedMeasure => {
-    const [label, movement] = [labels?.[index], movements?.[index]];
+    const [label, movement, own] = [labels?.[index], movements?.[index], ends?.[index]];
     return {
       number: entryAt(numbers, index),
       ...(label != null && { label }),
@@ -61,6 +66,7 @@ export function unpackMap(
       ...(movement !== undefined && { movement }),
       start,
       beats: entryAt(beats, index),
+      ...(own != null && { end: own }),
     };
   });
   return { measures, end, isEndAssumed: is_end_assumed };

@@ -55,13 +55,13 @@ function packed(
   let measures = 0;
   const maps = files.flatMap(({ id, sketch }): WorkMeasures['files'] => {
     if (!sketch?.map) return [];
-    const { layout, starts, ...rest } = sketch.map;
+    const { layout, starts, ends, ...rest } = sketch.map;
     measures += starts.length;
     if (measures > MAX_WORK_MEASURES) return [];
     const key = JSON.stringify(layout);
     const index = indexes.get(key) ?? layouts.push(JSON.parse(key) as WorkMeasures['layouts'][number]) - 1;
     indexes.set(key, index);
-    return [{ id, layout: index, starts: [...starts], ...rest }];
+    return [{ id, layout: index, starts: [...starts], ...(ends && { ends: [...ends] }), ...rest }];
   });
   return { layouts, files: maps };
 }

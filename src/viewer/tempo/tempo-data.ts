@@ -1,7 +1,7 @@
 import { alignMaps, NONE } from '../../measures/align-maps.ts';
-import type { MeasureMap } from '../../measures/measure-map.ts';
+import { inOrderOfTime, type MeasureMap } from '../../measures/measure-map.ts';
 import { tempoCurve } from '../../measures/tempo-curve.ts';
-import { float64At, int32At } from '../../shared/elements.ts';
+import { entryAt, float64At, int32At } from '../../shared/elements.ts';
 
 /** The tempo of a performance among those of its siblings, measure by measure, in beats a minute. */
 export interface TempoData {
@@ -23,13 +23,15 @@ const ROOM = 1.08;
 
 /** Brings the tempi of other performances into the measures of this one. */
 export function tempoData(map: MeasureMap, siblings: readonly MeasureMap[]): TempoData {
-  const own = Float32Array.from(tempoCurve(map));
+  const indexes = inOrderOfTime(map);
+  const curve = tempoCurve(map);
+  const own = Float32Array.from(indexes, (index) => float64At(curve, index));
   const aligned = siblings.flatMap((sibling) => {
     const { toSecond, common } = alignMaps(map, sibling);
     if (common === 0) return [];
     const tempi = tempoCurve(sibling);
     return [
-      Float32Array.from(toSecond, (_, index) => {
+      Float32Array.from(indexes, (index) => {
         const other = int32At(toSecond, index);
         return other === NONE ? NaN : float64At(tempi, other);
       }),
@@ -39,7 +41,10 @@ export function tempoData(map: MeasureMap, siblings: readonly MeasureMap[]): Tem
   known.sort();
   const at = (part: number) => known[Math.round(part * (known.length - 1))] ?? NaN;
   return {
-    times: Float64Array.from([...map.measures.map(({ start }) => start), map.end]),
+    times: Float64Array.from([
+      ...Array.from(indexes, (index) => entryAt(map.measures, index).start),
+      map.end,
+    ]),
     own,
     siblings: aligned,
     lowest: at(BEYOND) / ROOM,
