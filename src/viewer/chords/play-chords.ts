@@ -63,8 +63,9 @@ export function playChords({ playback, settings, chords, isAlone, pace }: Played
 
   const hear = () => {
     if (context?.state !== 'running') return;
-    const { time, speed, loop, end } = playback.getState();
-    player?.hear({ time, rate: speed * pace(), until: loop && time < loop.end ? loop.end : end });
+    const { time, speed, loop, end, until } = playback.getState();
+    const stop = loop && time < loop.end ? loop.end : end;
+    player?.hear({ time, rate: speed * pace(), until: Math.min(stop, until) });
     clearTimeout(waiting);
     waiting = setTimeout(() => player?.hush(), WAITING_MS);
   };

@@ -1,6 +1,7 @@
 import { placeOf } from '../../measures/measure-names.ts';
 import type { MeasurePlace } from '../../measures/measure-passage.ts';
 import { firstBeatOf, type MeasureTable } from '../../measures/measure-table.ts';
+import { unfoldedTable } from '../../measures/played-times.ts';
 import { citedMeasures } from '../../measures/measure-words.ts';
 import { float64At } from '../../shared/elements.ts';
 import { alignmentProblem, analysisTime, timeMapOf, type Alignment, type Moment } from './alignment.ts';
@@ -9,6 +10,10 @@ import { alignmentProblem, analysisTime, timeMapOf, type Alignment, type Moment 
 type Tap = Moment & { readonly measure: MeasurePlace };
 
 const isTap = (moment: Moment): moment is Tap => moment.measure !== undefined;
+
+/** The measures that are tapped: each time that they are played, where repeats are not written out. */
+export const tappedTable = (table: MeasureTable): MeasureTable =>
+  table.next.size > 0 ? unfoldedTable(table) : table;
 
 /** Second of the analysis at which a measure begins. */
 export const startOfMeasure = (table: MeasureTable, measure: number): number =>

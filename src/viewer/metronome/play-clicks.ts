@@ -77,7 +77,7 @@ export function playClicks({ playback, settings, tempo, table }: Clicked): () =>
   const hear = () => {
     const out = context;
     if (out?.state !== 'running') return;
-    const { time, speed, loop, end } = playback.getState();
+    const { time, speed, loop, end, until: written } = playback.getState();
     const rate = quartersPerSecond(tempo.getState().tempo) * speed;
     const now = out.currentTime;
     const isExpected =
@@ -86,7 +86,7 @@ export function playClicks({ playback, settings, tempo, table }: Clicked): () =>
       run = { at: now, time, rate };
       until = time;
     }
-    const stop = Math.min(time + AHEAD * rate, loop && time < loop.end ? loop.end : end);
+    const stop = Math.min(time + AHEAD * rate, loop && time < loop.end ? loop.end : end, written);
     if (stop <= until) return;
     for (const { time: at, isDownbeat } of clicksBetween(table(), until, stop))
       click(out, Math.max(run.at + (at - run.time) / rate, now), isDownbeat);

@@ -113,22 +113,22 @@ export function clockPlace(
 
 /**
  * 'm. 24.3': the beat where the clock is, of music without a recording that stands still with the part of it that has passed;
- * undefined outside the measures and where none are counted.
+ * 'm. 24.3 (2nd time)' in a later pass of a repeat that is not written out. Undefined outside the measures and where none are
+ * counted.
  */
 export function clockBeat(
   timelines: readonly Timeline[],
   time: number,
   isPlaying = true,
+  pass = 1,
 ): string | undefined {
   const counted = countedMeasures(timelines);
   const position = counted && positionAt(counted, time);
   if (!position) return undefined;
   const { measure, beat, part } = position;
   const isExact = !isPlaying && positionsOf(timelines).unit === 'quarters';
-  return citedMeasures({
-    from: placeOf(counted, { measure, beat, ...(isExact && { part }) }),
-    to: undefined,
-  });
+  const place = placeOf(counted, { measure, beat, ...(isExact && { part }) });
+  return citedMeasures({ from: pass > 1 ? { ...place, pass } : place, to: undefined });
 }
 
 /** '35': the name of the last measure of a file `length` seconds long; undefined where none are counted. */

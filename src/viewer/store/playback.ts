@@ -60,6 +60,11 @@ export interface Playback {
   /** Whether somebody polls in each animation frame while it plays: then nobody else need ask for frames. */
   readonly isPolled: boolean;
   readonly setPolled: (isPolled: boolean) => void;
+  /** How many times the present measure has been played by now, where repeats are not written out; else 1. */
+  readonly pass: number;
+  /** Time up to which playback goes on as it is written: from there on a repeat leads it elsewhere. */
+  readonly until: number;
+  readonly setStretch: (pass: number, until: number) => void;
   readonly seek: (request: SeekRequest) => void;
   readonly setLoop: (loop: Range | undefined) => void;
   /** Sets the nearest speed that can be played; ignores a value that is no number. */
@@ -107,6 +112,9 @@ export const createPlaybackStore = (start: number, end: number) =>
       setPoll: (poll = nothing) => set({ poll }),
       isPolled: false,
       setPolled: (isPolled) => set({ isPolled }),
+      pass: 1,
+      until: Infinity,
+      setStretch: (pass, until) => set({ pass, until }),
       seek: ({ time, ifPlaying }) => {
         if (get().playing && !ifPlaying) return;
         set(jump(Math.min(Math.max(time, start), end)));

@@ -9,8 +9,8 @@ import { useKeyHint } from '../parts/use-key-hint.ts';
 import styles from './position.module.css';
 import { useClock } from './use-clock.ts';
 
-const measureInWords = (timelines: readonly Timeline[], time: number, isPlaying: boolean) =>
-  clockBeat(timelines, time, isPlaying) ?? NO_MEASURE;
+const measureInWords = (timelines: readonly Timeline[], time: number, isPlaying: boolean, pass: number) =>
+  clockBeat(timelines, time, isPlaying, pass) ?? NO_MEASURE;
 
 interface Props {
   readonly session: AnalysisView & Tools;

@@ -19,7 +19,7 @@ interface Clock {
  */
 export function useClock(
   { timelines, playback, layout, positions }: AnalysisView,
-  placeInWords: (timelines: readonly Timeline[], time: number, isPlaying: boolean) => string,
+  placeInWords: (timelines: readonly Timeline[], time: number, isPlaying: boolean, pass: number) => string,
   isCounted = true,
 ): Clock {
   const now = useRef<HTMLElement>(null);
@@ -33,13 +33,13 @@ export function useClock(
     let [said, saidPlace] = ['', ''];
     let placedAt = NaN;
     const isMusic = positions.unit === 'quarters';
-    const write = ({ time, playing }: Playback) => {
+    const write = ({ time, playing, pass }: Playback) => {
       const text = isMusic ? quarterInWords(time) : positions.full(time);
       if (text !== said) shown.data = text;
       said = text;
       if (!isCounted || (playing && Math.abs(time - placedAt) < MEASURE_LATE)) return;
       placedAt = time;
-      const words = placeInWords(timelines, time, playing);
+      const words = placeInWords(timelines, time, playing, pass);
       if (words !== saidPlace) place.data = words;
       saidPlace = words;
     };

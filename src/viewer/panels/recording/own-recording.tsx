@@ -11,6 +11,7 @@ import type { Tools } from '../../session/tools.ts';
 import { measureMedia } from './measure-media.ts';
 import type { RecordingChoiceStore } from './recording-choice.ts';
 import { PlayerElement } from './player-element.tsx';
+import { useFoldedTable } from './use-folded-table.ts';
 import { useSoundUrl } from './use-sound-url.ts';
 
 const NOT_ALIGNED: Alignment = [];
@@ -30,15 +31,23 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
   const alignment = useStore(choice, (chosen) => chosen.own?.alignment) ?? NOT_ALIGNED;
   const { playback, requests, positions } = session;
   const isMusic = positions.unit === 'quarters';
+  const folded = useFoldedTable(session);
   useSpeedsOf(session, alignment);
 
   useEffect(() => {
     if (!media) return undefined;
     const map = () => timeMapOf(choice.getState().own?.alignment ?? NOT_ALIGNED);
     const player = new AlignedPlayer(media, map(), isMusic);
-    const untie = bindPlayer(player, playback, () => {
+    const refused = () => {
       if (!media.error) onProblem(PLAY_REFUSED);
-    });
+    };
+    const stop = new AbortController();
+    const bound = (untie: () => void) => stop.signal.addEventListener('abort', untie);
+    if (folded) {
+      void import('../../media/unfolded-player.ts').then(({ bindUnfolded }) => {
+        if (!stop.signal.aborted) bound(bindUnfolded(folded, playback, () => player, refused));
+      });
+    } else bound(bindPlayer(player, playback, refused));
     const stopAligning = choice.subscribe((now, before) => {
       if (now.own && now.own.alignment !== before.own?.alignment) player.align(map());
     });
@@ -58,10 +67,10 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
       media.removeEventListener('error', fail);
       stopMeasuring();
       stopAligning();
-      untie();
+      stop.abort();
       player.release();
     };
-  }, [media, choice, playback, requests, sound, isMusic, onProblem]);
+  }, [media, choice, playback, requests, sound, isMusic, folded, onProblem]);
 
   if (url === undefined) return null;
   const timeMap = timeMapOf(alignment);

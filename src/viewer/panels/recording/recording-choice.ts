@@ -195,10 +195,11 @@ export const createRecordingChoice = (
     const realign = async () => {
       if (loading.getState().phase !== 'complete') return;
       stop();
-      const { tapsOn } = await import('../../media/taps.ts');
+      const { tapsOn, tappedTable } = await import('../../media/taps.ts');
       const { own, state } = store.getState();
       if (!own) return;
-      const alignment = tapsOn(countedMeasures(timelines), own.alignment);
+      const table = countedMeasures(timelines);
+      const alignment = tapsOn(table && tappedTable(table), own.alignment);
       store.setState({ own: { ...own, alignment } });
       writeKept(fileId, { name: own.name, alignment, version, inUse: state === 'own' }, storage);
     };

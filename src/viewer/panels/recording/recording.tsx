@@ -16,6 +16,7 @@ import type { MediaNews } from './measure-media.ts';
 import { OriginalRecording } from './original-recording.tsx';
 import { OwnRecording } from './own-recording.tsx';
 import { showsPictures, type RecordingChoiceStore } from './recording-choice.ts';
+import { useFoldedTable } from './use-folded-table.ts';
 import styles from './recording.module.css';
 
 interface SoundingProps {
@@ -112,18 +113,27 @@ function YouTubePoster({ isRemembered, onLoad }: PosterProps) {
   );
 }
 
-function Silence({
-  session: { playback, tempo, positions },
-}: {
-  readonly session: AnalysisView & Listening;
-}) {
+function Silence({ session }: { readonly session: AnalysisView & Listening }) {
+  const { playback, tempo, positions } = session;
+  const folded = useFoldedTable(session);
   useEffect(() => {
-    const player = new SilentPlayer(playback.getState().end);
-    const isMusic = positions.unit === 'quarters';
-    const setPace = () => player.setPace(isMusic ? quartersPerSecond(tempo.getState().tempo) : 1);
-    setPace();
-    const endings = [bindPlayer(player, playback, () => undefined), tempo.subscribe(setPace)];
-    return () => endings.forEach((end) => end());
-  }, [playback, tempo, positions]);
+    const stop = new AbortController();
+    const make = (length: number) => {
+      const player = new SilentPlayer(length);
+      const isMusic = positions.unit === 'quarters';
+      const setPace = () => player.setPace(isMusic ? quartersPerSecond(tempo.getState().tempo) : 1);
+      setPace();
+      stop.signal.addEventListener('abort', tempo.subscribe(setPace));
+      return player;
+    };
+    const refused = () => undefined;
+    const bound = (untie: () => void) => stop.signal.addEventListener('abort', untie);
+    if (folded) {
+      void import('../../media/unfolded-player.ts').then(({ bindUnfolded }) => {
+        if (!stop.signal.aborted) bound(bindUnfolded(folded, playback, make, refused));
+      });
+    } else bound(bindPlayer(make(playback.getState().end), playback, refused));
+    return () => stop.abort();
+  }, [playback, tempo, positions, folded]);
   return null;
 }

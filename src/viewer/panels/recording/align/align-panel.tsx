@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   alignmentInWords,
@@ -9,7 +9,8 @@ import {
   type Alignment,
   type Moment,
 } from '../../../media/alignment.ts';
-import { isTapped } from '../../../media/taps.ts';
+import { isTapped, tappedTable } from '../../../media/taps.ts';
+import { playedTimesOf } from '../../../../measures/played-times.ts';
 import { countedMeasures } from '../../../model/counted.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { AnalysisView } from '../../../session/analysis-view.ts';
@@ -45,11 +46,18 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
     alignment[1] ?? {},
   ]);
   const { playback } = session;
-  const own = useOwnNow(playback, choice, sound);
+  const counted = countedMeasures(session.timelines);
+  const table = useMemo(() => counted && tappedTable(counted), [counted]);
+  // An own recording is aligned by times of playing.
+  const times = useMemo(() => playedTimesOf(counted, playback.getState().end), [counted, playback]);
+  const playedNow = useCallback(() => {
+    const { time, pass } = playback.getState();
+    return times?.playedIn(time, pass) ?? time;
+  }, [playback, times]);
+  const own = useOwnNow(playback, choice, sound, playedNow);
   const selected = useStore(session.selection, (selection) => selection.selected);
 
-  const table = countedMeasures(session.timelines);
-
+  const writtenTime = (played: number) => times?.placeAt(played).time ?? played;
   const align = (next: Alignment) => {
     choice.getState().align(next);
     // The playhead stays where it is: a recording at rest is sent to its new place.
@@ -64,16 +72,16 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
   const selectedStart = () => selected && session.timelines[selected.timeline]?.rows.span(selected.row)[0];
   const takeNow = (index: number) => {
     const now = own.now();
-    const analysis = drafts[index]?.analysis ?? selectedStart() ?? playback.getState().time;
+    const analysis = drafts[index]?.analysis ?? selectedStart() ?? playedNow();
     change(index, { analysis, own: now });
     // The moment heard now becomes that moment of the analysis, so the playhead goes there.
     if (playback.getState().playing) return;
     const map = timeMapOf(choice.getState().own?.alignment ?? []);
-    playback.getState().seek({ time: analysisTime(map, now), ifPlaying: true });
+    playback.getState().seek({ time: writtenTime(analysisTime(map, now)), ifPlaying: true });
   };
   const check = ({ analysis }: Moment) => {
     const { seek, play } = playback.getState();
-    seek({ time: analysis - PRE_ROLL, ifPlaying: true });
+    seek({ time: writtenTime(analysis - PRE_ROLL), ifPlaying: true });
     play();
   };
 
@@ -110,7 +118,7 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
             draft={draft}
             selectedStart={selectedStart()}
             onChange={(changed) => change(index, changed)}
-            onPlayhead={() => change(index, { ...draft, analysis: playback.getState().time })}
+            onPlayhead={() => change(index, { ...draft, analysis: playedNow() })}
             onNow={() => takeNow(index)}
             onCheck={isWhole(draft) ? () => check(draft) : undefined}
           />

@@ -17,9 +17,14 @@ export interface OwnNow {
 
 /**
  * Plays the listener's own recording by itself, with the analysis paused meanwhile; until then its time follows the
- * playhead.
+ * playhead, whose time of playing is `playedNow`.
  */
-export function useOwnNow(playback: PlaybackStore, choice: RecordingChoiceStore, sound: Blob): OwnNow {
+export function useOwnNow(
+  playback: PlaybackStore,
+  choice: RecordingChoiceStore,
+  sound: Blob,
+  playedNow: () => number,
+): OwnNow {
   const url = useSoundUrl(sound);
   const [audio, setAudio] = useState<HTMLAudioElement>();
   useEffect(() => {
@@ -31,20 +36,24 @@ export function useOwnNow(playback: PlaybackStore, choice: RecordingChoiceStore,
       element.removeAttribute('src');
     };
   }, [url]);
-  return useMemo(() => createOwnNow(playback, choice, audio), [playback, choice, audio]);
+  return useMemo(
+    () => createOwnNow(playback, choice, audio, playedNow),
+    [playback, choice, audio, playedNow],
+  );
 }
 
 function createOwnNow(
   playback: PlaybackStore,
   choice: RecordingChoiceStore,
   audio: HTMLAudioElement | undefined,
+  playedNow: () => number,
 ): OwnNow {
   // Set by looking through the recording; undefined while the playhead says it.
   let found: number | undefined;
   const mapped = () => {
     const map = timeMapOf(choice.getState().own?.alignment ?? []);
     const end = audio?.duration ?? NaN;
-    return Math.min(Math.max(ownTime(map, playback.getState().time), 0), Number.isNaN(end) ? Infinity : end);
+    return Math.min(Math.max(ownTime(map, playedNow()), 0), Number.isNaN(end) ? Infinity : end);
   };
   const now = () => (audio && !audio.paused ? audio.currentTime : (found ?? mapped()));
 
