@@ -2581,10 +2581,17 @@ export interface components {
       /** @constant */
       kind: 'SCORE_TIMELINE';
       /**
-       * @description Engraved score, gzipped lines of JSON: its head, then what is drawn of each measure. Left out where the
-       *     file has none.
+       * @description Engraved score, gzipped lines of JSON: its head, then what is drawn of each measure; or notation as MEI. Left out
+       *     where the file has none, and where its notation is the `notation` of the file.
        */
       attachment_url?: string;
+      /**
+       * @description Whether the file brings notation for it.
+       * @constant
+       */
+      has_notation?: true;
+      /** @description Display position of the beat timeline whose measures those of the notation are, in their order; left out where the file names none. */
+      measure_table?: number;
       components: (
         | {
             id: components['schemas']['Id'];

@@ -14,6 +14,8 @@ interface WrittenTimeline {
   readonly name: string;
   readonly kind: string;
   readonly is_visible: boolean;
+  /** False where another timeline counts the measures. */
+  readonly is_time_map?: boolean;
   readonly components: readonly unknown[];
 }
 
@@ -70,8 +72,9 @@ export function comparedFile({
       timelineName: name,
       measures: () => undefined,
     }).measures;
-    if (counted && counted.all.numbers.length > 0) table ??= counted.all;
-    else contentEnd = Math.max(contentEnd ?? 0, lastEnd(kind, components));
+    if (counted && counted.all.numbers.length > 0) {
+      if (written.is_time_map !== false) table ??= counted.all;
+    } else contentEnd = Math.max(contentEnd ?? 0, lastEnd(kind, components));
     return [{ id, name, kind, count: components.length, content: comparedContent(kind, components, facts) }];
   });
   const map = table && measureMap(table, { length, contentEnd });

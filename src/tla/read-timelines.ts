@@ -1,10 +1,12 @@
 import { KIND_NAMES, type KindName } from '../kinds/registry/facts.ts';
 import type { Component, FileFacts, KindReading, Unsaved } from '../kinds/contract/kind.ts';
 import { KIND_READINGS } from '../kinds/registry/reading.ts';
+import { entryAt } from '../shared/elements.ts';
 import { FieldError, Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { checkComponent, checkLength } from './check-limits.ts';
 import { readFilePath, type FilePath } from './media.ts';
+import { TIME_MAP } from './draft-1.0/adapt.ts';
 import { readDetails, readTags } from './draft-1.0/read-metadata.ts';
 import type { TimeUnit } from '../shared/time-unit.ts';
 import type { NotShown, ReadComponent, ReadTimeline } from './tla-file.ts';
@@ -53,10 +55,10 @@ export function readTimelines(
   warnings: Warnings,
   readAttachment: AttachmentReader,
 ): ReadTimelines {
-  const placed: { readonly timeline: ReadTimeline; readonly place: number }[] = [];
+  const placed: (PlacedTimeline & { readonly place: number })[] = [];
   const notShown = new NotShownKinds();
   const reader = new TimelineReader(file, warnings, readAttachment);
-  for (const [path, value] of entriesAt('timelines', timelines)) {
+  for (const [path, value, id] of entriesAt('timelines', timelines)) {
     if (!isRecord(value)) {
       warnings.add(path, `expected a timeline, found ${shown(value)}; it is left out`);
       continue;
@@ -65,7 +67,8 @@ export function readTimelines(
     const name = kindOf(fields);
     const kind = KIND_NAMES.find((known) => known === name);
     if (kind !== undefined) {
-      placed.push({ timeline: reader.read(kind, fields), place: displayPlace(fields) });
+      const table = fields.raw('measure_table');
+      placed.push({ timeline: reader.read(kind, fields), id, table, place: displayPlace(fields) });
     } else if (name === '') {
       warnings.add(
         `${path}.kind`,
@@ -84,7 +87,7 @@ export function readTimelines(
   // The sort is stable: timelines of one place stay in the file's order.
   placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
   return {
-    ...withTimeMap(placed.map(({ timeline }) => timeline)),
+    ...withTimeMap(withMeasureTables(placed)),
     notShown: notShown.all(),
     lastSecond: reader.lastSecond,
   };
@@ -227,8 +230,24 @@ class TimelineReader {
   }
 }
 
-/** Role of the timeline on which measures are counted (tla-1.0, section 3). */
-const TIME_MAP = 'time_map';
+interface PlacedTimeline {
+  readonly timeline: ReadTimeline;
+  /** Name by which the file refers to it. */
+  readonly id: string;
+  /** Id of the timeline whose measures its score has, where it names one. */
+  readonly table: unknown;
+}
+
+/** Says of scores whose measures theirs are (tla-1.0, section 8). A table that is not there, or counts none, is none. */
+function withMeasureTables(placed: readonly PlacedTimeline[]): readonly ReadTimeline[] {
+  const places = new Map(placed.map(({ id }, place) => [id, place]));
+  return placed.map(({ timeline, table }) => {
+    const measureTable = typeof table === 'string' ? places.get(table) : undefined;
+    if (timeline.notation === undefined || measureTable === undefined) return timeline;
+    const { kind, attributes } = entryAt(placed, measureTable).timeline;
+    return readingOf(kind).counting?.(attributes) ? { ...timeline, measureTable } : timeline;
+  });
+}
 
 /**
  * Says of the timelines that could count measures which of them do not: those beside the one that has the role, else beside the
@@ -263,13 +282,16 @@ function readPdfPath(reading: KindReading<Component>, fields: Fields): FilePath 
   return path;
 }
 
-/** Members of an object or a list with their dotted paths. Ids are the file's text: shown short, used for nothing. */
-function* entriesAt(path: string, container: object): Generator<readonly [path: string, value: unknown]> {
+/** Members of an object or a list with their dotted paths and their ids, which are the file's text: they are shown short. */
+function* entriesAt(
+  path: string,
+  container: object,
+): Generator<readonly [path: string, value: unknown, id: string]> {
   if (Array.isArray(container)) {
-    for (const [index, value] of container.entries()) yield [`${path}.${index}`, value];
+    for (const [index, value] of container.entries()) yield [`${path}.${index}`, value, String(index)];
     return;
   }
-  for (const [id, value] of Object.entries(container)) yield [`${path}.${unquoted(id)}`, value];
+  for (const [id, value] of Object.entries(container)) yield [`${path}.${unquoted(id)}`, value, id];
 }
 
 /** `PDF_MARKER`, `PdfMarker`: the same kind, since newer versions write class names. */

@@ -44,6 +44,8 @@ export interface ReadTimeline {
   readonly isTimeMap?: false;
   /** Notation that the file brings for it. */
   readonly notation?: EmbeddedNotation;
+  /** Place among all timelines of the one whose measures those of the notation are, in their order. */
+  readonly measureTable?: number;
   /** Components in the order of the kind's `compare`. */
   readonly components: readonly ReadComponent[];
   /** The document whose pages a pdf timeline turns. */

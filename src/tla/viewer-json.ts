@@ -9,6 +9,8 @@ export interface SavedTimeline extends ReadTimeline {
   readonly componentIds?: Int32Array;
   /** Where a browser gets the document of a pdf timeline, when the server has it. */
   readonly pdfUrl?: string;
+  /** Whether the file brings notation for it. */
+  readonly hasNotation?: boolean;
   /** Where a browser gets what the server keeps of the timeline apart from its components. */
   readonly attachmentUrl?: string;
 }
@@ -36,7 +38,7 @@ export function* viewerTimelinesJson(timelines: Iterable<SavedTimeline>): Genera
 
 function* timelineJson(timeline: SavedTimeline, position: number): Generator<string, void, undefined> {
   const { id, kind, name, isVisible, attributes, components, firstComponentId, componentIds } = timeline;
-  const { pdfUrl, attachmentUrl, details, isTimeMap } = timeline;
+  const { pdfUrl, attachmentUrl, details, isTimeMap, hasNotation, measureTable } = timeline;
   const facts = {
     id,
     name,
@@ -46,6 +48,8 @@ function* timelineJson(timeline: SavedTimeline, position: number): Generator<str
     ...attributes,
     ...(details !== undefined && { details }),
     ...(isTimeMap === false && { is_time_map: false }),
+    ...(hasNotation === true && { has_notation: true }),
+    ...(measureTable !== undefined && { measure_table: measureTable }),
     ...(pdfUrl !== undefined && { pdf_url: pdfUrl }),
     ...(attachmentUrl !== undefined && { attachment_url: attachmentUrl }),
   };

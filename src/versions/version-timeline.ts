@@ -8,6 +8,8 @@ export interface VersionTimeline {
   readonly name: string;
   readonly attributes: Attributes;
   readonly components: readonly object[];
+  /** False where another timeline counts the measures, of a version that is not stored yet. */
+  readonly isTimeMap?: boolean;
 }
 
 /** A component with its id on the platform. */

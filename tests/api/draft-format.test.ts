@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DRAFT_FILE } from '../support/draft-file.ts';
+import { DRAFT_FILE, FOLDED_DRAFT } from '../support/draft-file.ts';
 import { quartersFile } from '../support/quarters-file.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { uploadForm } from '../support/tla.ts';
@@ -66,6 +66,43 @@ test('a draft is shown with its labels, roles, tags and score, and given back as
   const query = JSON.stringify({ tl: { kind: 'MARKER' }, cmp: { tags: 'zeugma' } });
   const found = await server.client.GET('/components/query/', { params: { query: { query } } });
   expect(found.data!.components).toEqual([expect.objectContaining({ tags: 'dominant, zeugma' })]);
+});
+
+test('a repeat that is not written out is played out in the measures, and each score is to be had', async () => {
+  const { id } = await upload(JSON.stringify(FOLDED_DRAFT));
+  const { concrete_work, file, timelines } = await jsonOf(id);
+  expect(concrete_work).toMatchObject({ time_unit: 'quarters', length: 12 });
+  const [, , violin, reduction] = timelines;
+  expect([violin, reduction]).toEqual([
+    expect.objectContaining({ has_notation: true, measure_table: 0 }),
+    expect.objectContaining({ has_notation: true, measure_table: 0, attachment_url: expect.any(String) }),
+  ]);
+  expect(file!.notation).toMatchObject({ name: 'violin.mei' });
+  expect(violin).not.toHaveProperty('attachment_url');
+  const url = String((reduction as { attachment_url?: string }).attachment_url);
+  const mei = await server.fetchMedia(url);
+  expect(await mei.text()).toBe(FOLDED_DRAFT.scores[1]!.content.join('\n'));
+  const { data } = await server.client.GET('/files/{id}/measures', { params: { path: { id } } });
+  expect(data!.measures.map(({ number, label, pass, start }) => [label ?? number, pass, start])).toEqual([
+    [1, 1, 0],
+    ['2a', 1, 3],
+    [1, 2, 0],
+    ['2b', 2, 6],
+    [3, 1, 9],
+  ]);
+  expect(data!.measures.map(({ end }) => end)).toEqual([undefined, 6, 3, undefined, 12]);
+  await clara.send(`/files/${id}/`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ is_public: false }),
+  });
+  const link = await clara.client.POST('/files/{id}/links/', {
+    params: { path: { id } },
+    body: { label: 'Referees', hides_names: true },
+  });
+  const headers = { 'tilia-key': link.data!.key };
+  const hidden = await fetch(`${server.url}${new URL(url, server.url).pathname}`, { headers });
+  expect([hidden.status, await hidden.text()]).toEqual([200, expect.not.stringContaining('Jane Editor')]);
 });
 
 test('a link that hides names shows no author of a timeline', async () => {

@@ -107,15 +107,19 @@ async function textsBeside(
   const documents = new Set(
     timelines.flatMap((timeline) => ('pdf_url' in timeline && timeline.pdf_url) || []),
   );
-  const engravings = timelines.flatMap(
-    (timeline) => ('attachment_url' in timeline && timeline.attachment_url) || [],
-  );
+  const attachments = (areNotation: boolean) =>
+    timelines.flatMap(
+      (timeline) =>
+        ('attachment_url' in timeline &&
+          (timeline.has_notation ?? false) === areNotation &&
+          timeline.attachment_url) ||
+        [],
+    );
+  const notations = [...(notation === undefined ? [] : [notation.url]), ...attachments(true)];
   const read = await Promise.all([
-    ...(notation === undefined
-      ? []
-      : [attempt('the score', () => readNotation(notation.url, signal), signal)]),
+    ...notations.map((url) => attempt('the score', () => readNotation(url, signal), signal)),
     ...Array.from(documents, (document) => attempt('the PDF', () => readPdf(document, signal), signal)),
-    ...Array.from(engravings, (engraving) =>
+    ...attachments(false).map((engraving) =>
       attempt('the engraved score', () => readEngraving(engraving, signal), signal),
     ),
     ...(isHere ? [attempt('the recording', () => readRecording(url), signal)] : []),

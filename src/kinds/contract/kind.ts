@@ -66,6 +66,13 @@ export interface FileFacts {
   readonly corpus: string;
 }
 
+/** What a timeline of format 1.0 names. */
+export interface NamedParts {
+  readonly score: RawObject | undefined;
+  /** The timeline that counts its measures, in the layout of 0.x; undefined for one that counts measures itself. */
+  readonly table: RawObject | undefined;
+}
+
 /** How one kind is read from a file. Runs in the server and in the browser before an upload. */
 export interface KindReading<C extends Component> {
   /** The `kind` values that a component of this timeline may carry in a file; 'any' where none is foreign to it. */
@@ -100,11 +107,8 @@ export interface KindReading<C extends Component> {
   readonly identity?: KindIdentity<C>;
   /** The first and last second a component touches: equal for a point. */
   span(component: Unsaved<C>): readonly [start: number, end: number];
-  /**
-   * A timeline of format 1.0 in the layout of 0.x, which the rest here reads; `score` is the score that it names. Left out where
-   * both layouts are alike.
-   */
-  fromFormat1?(timeline: RawObject, score: RawObject | undefined): RawObject;
+  /** A timeline of format 1.0 in the layout of 0.x, which the rest here reads. Left out where both layouts are alike. */
+  fromFormat1?(timeline: RawObject, named: NamedParts): RawObject;
   /** Text of a score in MEI that a timeline of format 1.0 shows; undefined for none. */
   notation?(timeline: RawObject): EmbeddedNotation | undefined;
   /** Where the last component of a kind whose components have no end of their own ends; undefined where nothing tells. */

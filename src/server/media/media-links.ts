@@ -11,9 +11,13 @@ type MediaRole = MediaPart | `${MediaPart}-v${number}`;
 export const roleOf = (part: MediaPart, number: number): MediaRole =>
   number === 1 ? part : `${part}-v${number}`;
 
-/** File name of every attachment in its link: gzipped lines of JSON. */
-export const ATTACHMENT_NAME = 'attachment.jsonl.gz';
+/** File name of an attachment in its link: gzipped lines of JSON. */
+const ATTACHMENT_NAME = 'attachment.jsonl.gz';
 export const ATTACHMENT_TYPE = 'application/gzip';
+/** File name of an attachment that is notation. */
+export const NOTATION_NAME = 'score.mei';
+
+export const attachmentName = (isNotation: boolean): string => (isNotation ? NOTATION_NAME : ATTACHMENT_NAME);
 
 /** Takes the place of the session in media addresses signed for readers who came by a share link. */
 export const linkSession = (linkId: number): string => `link-${linkId}`;

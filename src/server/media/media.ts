@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { notFound } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
-import { ATTACHMENT_NAME, readLinkSession, readPreviewSession, type SignedParts } from './media-links.ts';
+import {
+  ATTACHMENT_TYPE,
+  attachmentName,
+  NOTATION_NAME,
+  readLinkSession,
+  readPreviewSession,
+  type SignedParts,
+} from './media-links.ts';
 import { INDEXED_TYPE } from './recording-indexes.ts';
 import { seenTag } from './seen-tag.ts';
 import { readRange } from '../http/byte-range.ts';
@@ -38,7 +45,9 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     handler: async (request, reply) => {
       const { seen, blobId, part, isSeekable } = await findMedia(request, services);
       const blob = await findBlob(services.db, blobId);
-      const isPlain = seen.hidesNames && part === 'notation';
+      const isNotation =
+        part === 'notation' || (part.startsWith('attachment') && blob.content_type !== ATTACHMENT_TYPE);
+      const isPlain = seen.hidesNames && isNotation;
       const head = isSeekable ? await services.recordingIndexes.headOf(blobId, blob.content_type) : undefined;
       const size = blob.size + (head?.length ?? 0);
       const etag = `"${seenTag(seen, blob.sha256, services)}${head ? '-indexed' : ''}"`;
@@ -98,7 +107,7 @@ async function findMedia(request: FastifyRequest<MediaRoute>, services: Services
   const file = isNamed ? await findAddressed(Number(fileId), Number(version), services) : undefined;
   if (file === undefined) throw notFound();
   const seen = await requireHeard(request, file, services);
-  const media = await mediaOf(seen, part, services);
+  const media = await mediaOf(seen, part, name === NOTATION_NAME, services);
   if (media?.name !== name) throw notFound();
   const isSeekable = part === 'recording' && request.query['seekable'] === 'true';
   return { seen, blobId: media.blobId, part, isSeekable };
@@ -165,6 +174,7 @@ function signedParts({ session, expires, signature }: MediaRoute['Querystring'])
 async function mediaOf(
   file: ReadableFile,
   part: string,
+  isNotation: boolean,
   { db }: Services,
 ): Promise<{ readonly blobId: string; readonly name: string } | undefined> {
   if (part === 'recording') return present(file.recording_blob_id, file.recording_name);
@@ -174,7 +184,7 @@ async function mediaOf(
   const timeline = await findTimelineBlobs(db, file.id, file.number, Number(timelineId));
   return of === 'pdf'
     ? present(timeline?.pdf_blob_id, file.hidesNames ? PLAIN_PDF_NAME : timeline?.pdf_name)
-    : present(timeline?.attachment_blob_id, ATTACHMENT_NAME);
+    : present(timeline?.attachment_blob_id, attachmentName(isNotation));
 }
 
 function present(

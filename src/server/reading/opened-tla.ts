@@ -24,6 +24,8 @@ export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'p
   /** How many of them can be searched. */
   readonly searchedCount: number;
   readonly hasAttachment: boolean;
+  /** Whether its attachment is notation, as MEI. */
+  readonly isNotation: boolean;
 }
 
 /** A file without its components. */
@@ -93,6 +95,8 @@ export interface HeldTla extends OpenedTla {
 export function openTla(tla: TlaFile): HeldTla {
   const { timelines, ...facts } = tla;
   const embedded = timelines.find(({ notation }) => notation !== undefined)?.notation;
+  /** The topmost notation is that of the file; further ones are attachments of their timelines. */
+  const furtherOf = ({ notation }: ReadTimeline) => (notation === embedded ? undefined : notation);
   return {
     outline: {
       ...facts,
@@ -105,7 +109,8 @@ export function openTla(tla: TlaFile): HeldTla {
         ...(timeline.pdfPath !== undefined && { pdfPath: timeline.pdfPath }),
         componentCount: timeline.components.length,
         searchedCount: searchedCountOf(timeline),
-        hasAttachment: timeline.attachment !== undefined,
+        hasAttachment: (timeline.attachment ?? furtherOf(timeline)) !== undefined,
+        isNotation: timeline.attachment === undefined && furtherOf(timeline) !== undefined,
       })),
     },
     withLoaded: (work) => work(),
@@ -116,8 +121,10 @@ export function openTla(tla: TlaFile): HeldTla {
     *searchedRows(ids) {
       yield* componentRows(searchedComponents(timelines, ids));
     },
-    *attachment(timeline) {
-      yield* timelines[timeline]?.attachment ?? [];
+    *attachment(index) {
+      const timeline = timelines[index];
+      const further = timeline && furtherOf(timeline);
+      yield* timeline?.attachment ?? (further ? [further.text] : []);
     },
     *embeddedNotation() {
       if (embedded !== undefined) yield embedded.text;
@@ -137,7 +144,7 @@ function storedTimelines(json: Uint8Array): readonly StoredTimeline[] {
 }
 
 function saved(
-  { kind, name, isVisible, attributes, details, isTimeMap, components }: ReadTimeline,
+  { kind, name, isVisible, attributes, details, isTimeMap, notation, measureTable, components }: ReadTimeline,
   ids: TimelineIds | undefined,
 ): SavedTimeline {
   if (ids === undefined) throw new Error(`The timeline ${name} has got no id.`);
@@ -145,6 +152,8 @@ function saved(
     ...{ kind, name, isVisible, attributes, components },
     ...(details !== undefined && { details }),
     ...(isTimeMap === false && { isTimeMap }),
+    ...(notation !== undefined && { hasNotation: true }),
+    ...(measureTable !== undefined && { measureTable }),
     ...ids,
   };
 }

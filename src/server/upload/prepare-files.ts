@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import { entryAt } from '../../shared/elements.ts';
 import { codeOfFilename } from '../../shared/pieces/performer-name.ts';
 import { mediaTypeOf } from '../../shared/media-type.ts';
-import { ATTACHMENT_NAME, ATTACHMENT_TYPE } from '../media/media-links.ts';
+import { ATTACHMENT_TYPE, attachmentName, NOTATION_NAME } from '../media/media-links.ts';
 import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import type { ComponentRows } from '../storage/components/component-rows.ts';
@@ -64,7 +64,7 @@ export async function reserveFileIds(
   return uploads.map((upload, index) => {
     const fileId = fileIds?.[index] ?? firstIds.files + index;
     const ids = upload.tla.outline.timelines.map(
-      ({ componentCount, hasAttachment }, position): TimelineIds => {
+      ({ componentCount, hasAttachment, isNotation }, position): TimelineIds => {
         const id = timelineId++;
         const firstComponentId = componentId;
         componentId += componentCount;
@@ -75,7 +75,7 @@ export async function reserveFileIds(
           firstComponentId,
           ...(pdfUrl !== undefined && { pdfUrl }),
           ...(hasAttachment && {
-            attachmentUrl: mediaLinks.path(fileId, `attachment-${id}`, ATTACHMENT_NAME),
+            attachmentUrl: mediaLinks.path(fileId, `attachment-${id}`, attachmentName(isNotation)),
           }),
         };
       },
@@ -138,23 +138,35 @@ const blobOf = ({ name: _, ...blob }: NamedBlob): NewBlob => blob;
 async function storeNotation(tla: OpenedTla, blobs: PendingBlobs): Promise<NamedBlob | undefined> {
   const { notationName } = tla.outline;
   if (notationName === undefined) return undefined;
-  const bytes: Buffer[] = [];
-  for await (const text of tla.embeddedNotation()) bytes.push(Buffer.from(text));
+  const bytes = await collected(tla.embeddedNotation());
   const name = `${notationName.replace(/\.[a-z]{1,8}$/i, '')}${MEI_ENDING}`;
   return {
     ...(await blobs.put(bytes)),
-    contentType: mediaTypeOf(name)?.contentType ?? 'application/xml',
+    contentType: notationType(name),
     name,
   };
 }
 
+const notationType = (name: string) => mediaTypeOf(name)?.contentType ?? 'application/xml';
+
+async function collected(texts: AsyncIterable<string> | Iterable<string>): Promise<readonly Buffer[]> {
+  const bytes: Buffer[] = [];
+  for await (const text of texts) bytes.push(Buffer.from(text));
+  return bytes;
+}
+
 const MEI_ENDING = '.mei';
 
-/** Stores what timelines bring beside their components, gzipped, by their places. */
+/** Stores what timelines bring beside their components by their places: notation as it is, all else gzipped. */
 async function storeAttachments(tla: OpenedTla, blobs: PendingBlobs): Promise<ReadonlyMap<number, NewBlob>> {
   const stored = new Map<number, NewBlob>();
-  for (const [index, { hasAttachment }] of tla.outline.timelines.entries()) {
+  for (const [index, { hasAttachment, isNotation }] of tla.outline.timelines.entries()) {
     if (!hasAttachment) continue;
+    if (isNotation) {
+      const blob = await blobs.put(await collected(tla.attachment(index)));
+      stored.set(index, { ...blob, contentType: notationType(NOTATION_NAME) });
+      continue;
+    }
     const gzip = createGzip();
     const [blob] = await Promise.all([blobs.put(gzip), pipeline(Readable.from(tla.attachment(index)), gzip)]);
     stored.set(index, { ...blob, contentType: ATTACHMENT_TYPE });

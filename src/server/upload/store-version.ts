@@ -13,7 +13,7 @@ import type { VersionMatch } from '../../versions/match.ts';
 import { doubtInWords, type Doubt } from '../../versions/same-piece.ts';
 import { notFound } from '../auth/access.ts';
 import { withLinkOf } from '../details/recording-link.ts';
-import { ATTACHMENT_NAME, roleOf, type MediaLinks } from '../media/media-links.ts';
+import { attachmentName, roleOf, type MediaLinks } from '../media/media-links.ts';
 import type { TimelineIds } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
@@ -208,7 +208,7 @@ export async function reserveVersionIds(
   let firstComponentId = firstIds.components;
   const linkTo = (part: Parameters<typeof roleOf>[0], name: string): ReturnType<MediaLinks['path']> =>
     mediaLinks.path(file.id, roleOf(part, nextNumber(file)), name);
-  return timelines.map(({ componentCount, hasAttachment }, index): TimelineIds => {
+  return timelines.map(({ componentCount, hasAttachment, isNotation }, index): TimelineIds => {
     const row = { id: firstIds.timelines + index, firstComponentId };
     const { id = row.id, componentIds } = entryAt(match.timelines, index);
     const score = scores.get(index);
@@ -219,7 +219,7 @@ export async function reserveVersionIds(
       componentIds: componentIds.map((kept, component) => kept || row.firstComponentId + component),
       row,
       ...(score !== undefined && { pdfUrl: linkTo(`pdf-${id}`, score.filename) }),
-      ...(hasAttachment && { attachmentUrl: linkTo(`attachment-${id}`, ATTACHMENT_NAME) }),
+      ...(hasAttachment && { attachmentUrl: linkTo(`attachment-${id}`, attachmentName(isNotation)) }),
     };
   });
 }

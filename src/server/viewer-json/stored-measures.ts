@@ -45,8 +45,11 @@ export function mapOfTimelines(timelines: readonly VersionTimeline[], length: nu
 const countingTimeline = <T extends VersionTimeline>(timelines: readonly T[]): T | undefined =>
   // Whether a kind counts measures is told without its components.
   timelines.find(
-    ({ kind, attributes, components }) =>
-      components.length > 0 && attributes['is_time_map'] !== false && opened(kind, [], attributes).measures,
+    ({ kind, attributes, components, isTimeMap }) =>
+      components.length > 0 &&
+      isTimeMap !== false &&
+      attributes['is_time_map'] !== false &&
+      opened(kind, [], attributes).measures,
   );
 
 /** Timelines of a stored version from the topmost down. */

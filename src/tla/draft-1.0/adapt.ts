@@ -3,6 +3,7 @@ import { KIND_READINGS } from '../../kinds/registry/reading.ts';
 import type { Component, KindReading, RawObject } from '../../kinds/contract/kind.ts';
 import { checkStructure, StructureError } from './check-structure.ts';
 import { READ_DRAFT } from './version.ts';
+import { isRecord } from '../../shared/fields.ts';
 import type { TimeUnit } from '../../shared/time-unit.ts';
 
 export { StructureError };
@@ -32,12 +33,23 @@ function kindNamed(written: string): KindName | undefined {
 export function adaptFormat1(root: RawObject): Adapted {
   const document = checkStructure(root, (kind) => kindNamed(kind) !== undefined);
   const { documentId, timeUnit, media, metadata, timelines, scores } = document;
-  const adapted = Object.entries(timelines).map(([id, timeline]) => {
+  const readings = Object.entries(timelines).map(([id, timeline]) => {
     const kind = kindNamed(String(timeline['kind']));
     const reading: KindReading<Component> | undefined = kind && KIND_READINGS[kind];
-    const score = timeline['score'];
-    const own = typeof score === 'string' ? scores.get(score) : undefined;
-    return [id, reading?.fromFormat1?.(timeline, own) ?? timeline] as const;
+    return { id, timeline, reading };
+  });
+  const tables = readings
+    .filter(({ reading }) => reading?.counting !== undefined)
+    .map(({ id, timeline, reading }) => {
+      const layout = reading?.fromFormat1?.(timeline, { score: undefined, table: undefined }) ?? timeline;
+      return { id, timeline, layout };
+    });
+  const adapted = readings.map(({ id, timeline, reading }) => {
+    const own = tables.find((table) => table.id === id);
+    if (own) return [id, own.layout] as const;
+    const score = typeof timeline['score'] === 'string' ? scores.get(timeline['score']) : undefined;
+    const table = tableOf(timeline, tables)?.layout;
+    return [id, reading?.fromFormat1?.(timeline, { score, table }) ?? timeline] as const;
   });
   return {
     ...{ documentId, version: READ_DRAFT, timeUnit, metadata },
@@ -45,4 +57,16 @@ export function adaptFormat1(root: RawObject): Adapted {
     mediaPath: media['path'],
     mediaLength: media['length'],
   };
+}
+
+/** Role of the timeline on which measures are counted (tla-1.0, section 3). */
+export const TIME_MAP = 'time_map';
+
+/** The measures of a timeline: those that it names, else those of the time map, else the first. */
+function tableOf<T extends { readonly id: string; readonly timeline: RawObject }>(
+  { measure_table: named }: RawObject,
+  tables: readonly T[],
+): T | undefined {
+  const isTimeMap = ({ timeline: { metadata } }: T) => isRecord(metadata) && metadata['role'] === TIME_MAP;
+  return tables.find(({ id }) => id === named) ?? tables.find(isTimeMap) ?? tables[0];
 }

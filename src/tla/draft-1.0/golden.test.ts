@@ -59,7 +59,10 @@ describe.skipIf(!existsSync(FOLDER))('the data of the draft (skipped where it is
     expect(file.metadata).toContainEqual({ name: 'genre', value: 'Lied, romantic' });
     expect(file).toMatchObject({ length: 17.5, timeUnit: 'seconds' });
     expect(file.media).toMatchObject({ kind: 'local', baseName: 'Ständchen.flac' });
-    expect(named(file, 'Score').notation).toMatchObject({ name: 'Ständchen.musicxml' });
+    expect(named(file, 'Score')).toMatchObject({
+      notation: { name: 'Ständchen.musicxml' },
+      measureTable: file.timelines.indexOf(bars),
+    });
   });
 
   test('the golden file of unknown parts keeps what is known', () => {

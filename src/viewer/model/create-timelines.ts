@@ -8,7 +8,7 @@ import { openTimeline } from '../../kinds/registry/opening.ts';
 import { isText, textOf } from '../../kinds/contract/wire-component.ts';
 import { isRecord } from '../../shared/fields.ts';
 import { NO_LANE_HEIGHT, UNRECOGNIZED_KIND } from '../../shared/texts.ts';
-import type { Timeline } from './timeline.ts';
+import type { Timeline, TimelineNotation } from './timeline.ts';
 
 /** A timeline of some viewer's JSON, as `readTimeline` takes it: any field may be missing. */
 export type WrittenTimeline = Readonly<Record<string, unknown>>;
@@ -47,6 +47,8 @@ export interface TimelineData {
   readonly columns: unknown;
   /** What its author says of it and of its components by names; left out where there is nothing. */
   readonly about?: AboutTimeline;
+  /** The notation that the file brings for it; left out where it brings none. */
+  readonly notation?: TimelineNotation;
 }
 
 /** Facts that authors give names to. */
@@ -96,7 +98,13 @@ export function timelineData(json: TimelineJson): TimelineData | undefined {
     attachmentUrl,
     columns: encodeTimeline(kind, json.components, { ...json }),
     ...aboutOf(json),
+    ...notationOf({ ...json }),
   };
+}
+
+function notationOf(json: WrittenTimeline): Pick<TimelineData, 'notation'> {
+  const { has_notation: has, measure_table: table } = json;
+  return has === true ? { notation: { measureTable: typeof table === 'number' ? table : undefined } } : {};
 }
 
 function aboutOf(json: TimelineJson): Pick<TimelineData, 'about'> {
@@ -134,7 +142,7 @@ export function createTimelineOpener(unit: TimeUnit = 'seconds'): (data: Timelin
   // The one that counts may come later.
   const countedSoFar = () => counting?.all;
   const positions = positionsIn(unit, countedSoFar);
-  return ({ columns, kind, name, isVisible, id, pdfUrl, attachmentUrl, about }) => {
+  return ({ columns, kind, name, isVisible, id, pdfUrl, attachmentUrl, about, notation }) => {
     const context: MusicalContext = { timelineName: name, measures: countedSoFar, positions };
     const { measures, ...opened } = openTimeline(kind, columns, context);
     checkHeight(opened.lane.heightPx);
@@ -143,6 +151,7 @@ export function createTimelineOpener(unit: TimeUnit = 'seconds'): (data: Timelin
       ...{ id, name, kind, visible: isVisible, pdfUrl, attachmentUrl, columns },
       ...opened,
       ...(measures && measures === counting && { measures }),
+      ...{ table: measures?.all, notation },
       positions,
       details: about?.details ?? [],
       moreAbout: (row) => about?.rows.get(opened.rows.id(row)) ?? [],

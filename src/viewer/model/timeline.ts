@@ -1,6 +1,13 @@
+import type { MeasureTable } from '../../measures/measure-table.ts';
 import { CLOCK, type Positions } from '../../measures/positions.ts';
 import type { KindName } from '../../kinds/registry/facts.ts';
 import type { Entry, KindTimeline } from '../../kinds/contract/kind-timeline.ts';
+
+/** Notation that a file brings for a timeline. */
+export interface TimelineNotation {
+  /** Index of the timeline whose measures those of the notation are, in their order; undefined where the file names none. */
+  readonly measureTable: number | undefined;
+}
 
 /**
  * One timeline of a file: the abilities of its kind, and its own data. Of the timelines that count measures only the
@@ -16,6 +23,10 @@ export interface Timeline extends KindTimeline {
   readonly pdfUrl: string | undefined;
   /** Address of data that the server stores apart from the timeline's components; undefined for none. */
   readonly attachmentUrl: string | undefined;
+  /** Its own measures, whether or not the file counts by them. */
+  readonly table: MeasureTable | undefined;
+  /** Undefined where the file brings none for it. */
+  readonly notation: TimelineNotation | undefined;
   /** 'measures 4 to 6': in which measures a component stands; undefined where none are counted. */
   readonly inMeasures: (row: number) => string | undefined;
   /** How times of the file are written. */

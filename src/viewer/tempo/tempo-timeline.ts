@@ -112,6 +112,7 @@ export function tempoTimeline(
     visible: isVisible,
     pdfUrl: undefined,
     attachmentUrl: undefined,
+    ...{ table: undefined, notation: undefined },
     columns: undefined,
     positions: counting.positions,
     details: [],

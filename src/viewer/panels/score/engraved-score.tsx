@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
+import type { MeasureTable } from '../../../measures/measure-table.ts';
 import { CANNOT_BE_ENGRAVED } from '../../../shared/notation/notation-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -36,11 +37,13 @@ interface Props {
   /** The timeline of the same notes, where the file has one. */
   readonly lane: EngravedLane | undefined;
   readonly annotations: readonly EngravingAnnotation[];
+  /** The measures that the score has by the file's own word, one for one. */
+  readonly table: MeasureTable | undefined;
   readonly document: EngravingDocument;
 }
 
 /** The engraved music in systems as wide as the panel, turned as the music goes on. */
-export function EngravedScore({ session, lane, annotations, document: engravingDocument }: Props) {
+export function EngravedScore({ session, lane, annotations, table, document: engravingDocument }: Props) {
   const state = useStore(engravingDocument.store);
   const isComplete = useStore(session.loading, ({ phase }) => phase !== 'loading');
   const [zoom, setZoom] = useState(1);
@@ -66,13 +69,14 @@ export function EngravedScore({ session, lane, annotations, document: engravingD
         {said}
       </p>
       {state.phase === 'open' && isComplete && (
-        <Problem session={session} engraving={state.engraving} lane={lane} />
+        <Problem session={session} engraving={state.engraving} lane={lane} table={table} />
       )}
       {state.phase === 'open' ? (
         <Sheet
           session={session}
           lane={lane}
           annotations={annotations}
+          table={table}
           engraving={state.engraving}
           zoom={zoom}
           isHeld={isHeld}
@@ -116,13 +120,17 @@ interface ProblemProps {
   readonly session: AnalysisView;
   readonly engraving: Engraving;
   readonly lane: EngravedLane | undefined;
+  readonly table: MeasureTable | undefined;
 }
 
 /** Reason why the score does not follow the music or has other notes, if it is so. */
-function Problem({ session: { timelines }, engraving, lane }: ProblemProps) {
+function Problem({ session: { timelines }, engraving, lane, table }: ProblemProps) {
   const counted = countedMeasures(timelines);
   const noteCount = lane && timelines[lane.timeline]?.rows.count;
-  const problem = useMemo(() => problemOf(engraving, counted, noteCount), [engraving, counted, noteCount]);
+  const problem = useMemo(
+    () => problemOf(engraving, counted, noteCount, table),
+    [engraving, counted, noteCount, table],
+  );
   return problem === undefined ? null : <p className={styles.problem}>{problem}</p>;
 }
 
@@ -134,7 +142,7 @@ interface SheetProps extends Omit<Props, 'document'> {
   readonly onZoom: (step: 1 | -1) => void;
 }
 
-function Sheet({ session, lane, annotations, engraving, zoom, isHeld, onHold, onZoom }: SheetProps) {
+function Sheet({ session, lane, annotations, table, engraving, zoom, isHeld, onHold, onZoom }: SheetProps) {
   const [sheet, setSheet] = useState<HTMLDivElement | null>(null);
   const widthPx = useWidth(sheet);
   const [systems, setSystems] = useState<EngravedSystems>();
@@ -146,7 +154,7 @@ function Sheet({ session, lane, annotations, engraving, zoom, isHeld, onHold, on
   });
   useLayoutEffect(() => {
     if (!sheet) return undefined;
-    const shown = { session, lane, annotations, engraving };
+    const shown = { session, lane, annotations, table, engraving };
     const made = new EngravedSystems(sheet, shown, () => hold.current());
     setSystems(made);
     const onWheel = (event: WheelEvent) => {
@@ -160,7 +168,7 @@ function Sheet({ session, lane, annotations, engraving, zoom, isHeld, onHold, on
       sheet.removeEventListener('wheel', onWheel);
       made.destroy();
     };
-  }, [sheet, session, lane, annotations, engraving]);
+  }, [sheet, session, lane, annotations, table, engraving]);
   useLayoutEffect(() => {
     if (sheet && systems && widthPx > 0) systems.layOut(innerWidthOf(sheet), zoom);
   }, [sheet, systems, widthPx, zoom]);

@@ -36,6 +36,8 @@ interface ScoreOfNotation {
   /** The timeline of the same notes, where the file has one. */
   readonly lane: EngravedLane | undefined;
   readonly url: string;
+  /** Index of the timeline whose measures it has; undefined where the file names none. */
+  readonly measureTable?: number | undefined;
 }
 
 /** A score and its name. */

@@ -53,7 +53,7 @@ export function useScoreView(session: Session): ScoreView | undefined {
   useEffect(() => documents.destroy, [documents]);
   const [engravings] = useState(() => createEngravingDocuments(session.requests));
   useEffect(() => engravings.destroy, [engravings]);
-  const [notations] = useState(() => createNotationDocuments(session.requests, session.notation?.engraving));
+  const [notations] = useState(() => createNotationDocuments(session.requests, session.notation));
   useEffect(() => notations.destroy, [notations]);
   const chosen = useStore(panels, (state) => state.scoreTimeline);
   const hasScore = scores.length > 0;
@@ -164,6 +164,7 @@ function Shown({ session, shown: { key, score }, documentAt, engravingAt }: Show
         lane={score.lane}
         // Texts over an engraving stand at places of that one alone.
         annotations={score.sort === 'engraved' ? score.lane.notes.annotations : NO_ANNOTATIONS}
+        table={score.sort === 'notation' ? session.timelines[score.measureTable ?? -1]?.table : undefined}
         document={engravingAt(score.url)}
       />
     </Suspense>
@@ -261,21 +262,35 @@ function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
 function useScores({ timelines, layout, notation }: SessionFile & AnalysisView): readonly NamedScore[] {
   const count = useStore(layout, (state) => state.order.length);
   return useMemo(() => {
-    const ofTimelines = timelines.slice(0, count).flatMap((timeline, key): readonly NamedScore[] => {
-      const score = scoreOf(timeline, key);
+    const loaded = timelines.slice(0, count);
+    const ofTimelines = loaded.flatMap((timeline, key): readonly NamedScore[] => {
+      const score = scoreOf(timeline, key, notation);
       return score ? [{ key, name: timelineName(timeline), score }] : [];
     });
-    if (!notation) return ofTimelines;
+    if (!notation || loaded.some(bringsFile)) return ofTimelines;
     const lane = ofTimelines.map(({ score }) => score).find((score) => score.sort === 'engraved')?.lane;
     const { name, url } = notation;
     return [...ofTimelines, { key: NOTATION, name, score: { sort: 'notation', lane, url } }];
   }, [timelines, count, notation]);
 }
 
-const takesLong = ({ sort }: Score, notation: Notation | undefined) =>
-  sort === 'notation' && notation?.engraving !== undefined && isLong(notation.engraving);
+const takesLong = ({ sort, url }: Score, notation: Notation | undefined) =>
+  sort === 'notation' &&
+  notation?.engraving !== undefined &&
+  url === notation.url &&
+  isLong(notation.engraving);
 
-function scoreOf({ pages, pdfUrl, engraved, attachmentUrl }: Timeline, timeline: number): Score | undefined {
+/** Whether the notation of the file is that of a timeline. */
+const bringsFile = ({ notation, attachmentUrl }: Timeline) => notation && attachmentUrl === undefined;
+
+function scoreOf(
+  { pages, pdfUrl, engraved, attachmentUrl, notation }: Timeline,
+  timeline: number,
+  ofFile: Notation | undefined,
+): Score | undefined {
+  const url = attachmentUrl ?? ofFile?.url;
+  if (notation && url !== undefined)
+    return { sort: 'notation', lane: undefined, url, measureTable: notation.measureTable };
   if (pages) return { sort: 'pages', turns: pages, url: pdfUrl };
   return engraved && { sort: 'engraved', lane: { timeline, notes: engraved }, url: attachmentUrl };
 }

@@ -1,5 +1,6 @@
 import type { EngravedNotes, EngravingAnnotation } from '../../../kinds/contract/kind-timeline.ts';
 import { memoize } from '../../../shared/memoize.ts';
+import type { MeasureTable } from '../../../measures/measure-table.ts';
 import { measureName } from '../../../measures/score-measures.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { capitalized, countedMeasures } from '../../model/counted.ts';
@@ -33,6 +34,8 @@ interface ShownEngraving {
   /** Timeline of the same notes, by its index in the session; undefined where the file has none. */
   readonly lane: { readonly timeline: number; readonly notes: EngravedNotes } | undefined;
   readonly annotations: readonly EngravingAnnotation[];
+  /** The measures that the score has by the file's own word; left out where it names none. */
+  readonly table?: MeasureTable | undefined;
   readonly engraving: Engraving;
 }
 
@@ -303,8 +306,8 @@ export class EngravedSystems {
 
   /** Places in the score of the file's times; undefined where it counts no measures. */
   private places(): ScorePlaces | undefined {
-    const { session, engraving } = this.shown;
-    return engraving.places(countedMeasures(session.timelines));
+    const { session, engraving, table } = this.shown;
+    return engraving.places(countedMeasures(session.timelines), table);
   }
 
   private xOf({ measure, part }: ScorePlace): number {

@@ -1,5 +1,5 @@
 import type { EngravingHead, MeasureAnchors, EngravedPiece } from '../../../kinds/engraving/engraving.ts';
-import type { CountedMeasures } from '../../../measures/measure-table.ts';
+import type { CountedMeasures, MeasureTable } from '../../../measures/measure-table.ts';
 import type { ScorePlaces } from './score-places.ts';
 
 /** An engraved score that has loaded. */
@@ -7,8 +7,11 @@ export interface Engraving {
   readonly head: EngravingHead;
   /** Places of the parts of each measure. */
   readonly anchors: readonly MeasureAnchors[];
-  /** Maps the times of a file to places in the score, by its counted measures; undefined where it counts none. */
-  readonly places: (counted: CountedMeasures | undefined) => ScorePlaces | undefined;
+  /**
+   * Maps the times of a file to places in the score, by its counted measures and by the table whose measures are those of the
+   * score, where the file names one; undefined where it counts none.
+   */
+  readonly places: (counted: CountedMeasures | undefined, table?: MeasureTable) => ScorePlaces | undefined;
   /** Drawing of a measure, by its index. */
   readonly piece: (measure: number) => EngravedPiece;
 }

@@ -23,8 +23,9 @@ export function problemOf(
   { head, places }: Pick<Engraving, 'head' | 'places'>,
   counted: MeasureTable | undefined,
   noteCount: number | undefined,
+  table?: MeasureTable,
 ): string | undefined {
-  const alignment = places(counted)?.alignment;
+  const alignment = places(counted, table)?.alignment;
   if (!counted || !alignment) return NO_MEASURES;
   return (
     measuresProblem(head.measures, counted, alignment) ??

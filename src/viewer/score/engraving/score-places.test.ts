@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { countedMeasures } from '../../../../tests/support/counted-measures.ts';
 import type { CountedMeasures } from '../../../measures/measure-table.ts';
-import { placesIn, ScorePlaces, scoreOf } from './score-places.ts';
+import { placesIn, scoreByTable, ScorePlaces, scoreOf } from './score-places.ts';
 
 const printed = (numbers: readonly number[], quarters: Readonly<Record<number, number>> = {}) =>
   numbers.map((number, index) => ({
@@ -112,4 +113,31 @@ test('places are found once for the measures of a file, and not without any', ()
   expect(places(undefined)).toBeUndefined();
   expect(places(counted([]))).toBeUndefined();
   expect(places(file)).toBe(places(file));
+});
+
+describe('where a file names the measures of its score', () => {
+  const table = countedMeasures([4], [1, 2, 2, 3], {
+    labels: ['1', '2a', '2b', '3'],
+    next: new Map([
+      [0, [1, 2]],
+      [1, [0]],
+    ]),
+  });
+  /** The engraving counts from 1 to 4, whatever its measures are called. */
+  const places = placesIn({ measures: printed([1, 2, 3, 4]) });
+
+  test('a file that counts by them is where they are printed', () => {
+    const own = places(table, table);
+    expect([0, 5, 10, 15].map((time) => own?.placeAt(time)?.measure)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('a file that has its repeats written out goes back in the score', () => {
+    const recorded = countedMeasures([4], [1, 2, 1, 2, 3], { labels: ['1', '2a', '1', '2b', '3'] });
+    const own = places(recorded, table);
+    expect([0, 5, 8, 13, 16].map((time) => own?.placeAt(time)?.measure)).toEqual([0, 1, 0, 2, 3]);
+  });
+
+  test('a table that has fewer measures than the score is not that of the score', () => {
+    expect(scoreByTable({ measures: printed([1, 2, 3, 4, 5]) }, table)).toBeUndefined();
+  });
 });

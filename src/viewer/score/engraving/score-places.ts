@@ -1,5 +1,7 @@
 import type { EngravingHead } from '../../../kinds/engraving/engraving.ts';
 import { alignMeasures, type AlignedPart, type MeasureAlignment } from '../../../measures/align-measures.ts';
+import { playingOrder } from '../../../measures/playing-order.ts';
+import { MAX_SCORE_ORDER } from '../../../measures/score-order.ts';
 import { type PlayedScore } from '../../../measures/score-measures.ts';
 import { type FileMeasure } from '../../../measures/score-measures.ts';
 import {
@@ -8,10 +10,11 @@ import {
   measureOfBeat,
   sizeOf,
   type CountedMeasures,
+  type MeasureTable,
 } from '../../../measures/measure-table.ts';
 import { CLOCK_SLACK, endOfBeat, type TimeSpan } from '../../../measures/measure-times.ts';
 import { beginsAgain } from '../../../measures/score-measures.ts';
-import { entryAt, float64At } from '../../../shared/elements.ts';
+import { entryAt, float64At, int32At } from '../../../shared/elements.ts';
 import { reached } from '../../../shared/sorted.ts';
 
 /** A place in a score: one of its measures, by its index, and the part of it that has passed, from 0 to 1. */
@@ -133,15 +136,44 @@ export class ScorePlaces {
 }
 
 /**
- * Places in an engraving of a file's times, found once for the measures that it counts; undefined where it counts none.
+ * The measures of an engraving as a table has them whose measures they are, one for one: with its names, in its playing order. What
+ * the table has beyond the engraving is left out. Undefined where it has fewer.
+ */
+export function scoreByTable(
+  head: Pick<EngravingHead, 'measures' | 'order'>,
+  table: MeasureTable,
+): PlayedScore | undefined {
+  const { measures } = scoreOf(head);
+  if (table.numbers.length < measures.length) return undefined;
+  return {
+    measures: measures.map(({ label: _, isUnnumbered: __, ...measure }, index) => ({
+      ...measure,
+      number: float64At(table.numbers, index),
+      label: labelOf(table, index),
+      movement: int32At(table.movements, index) - 1,
+    })),
+    order: [...playingOrder(table).filter((index) => index < measures.length)].slice(0, MAX_SCORE_ORDER),
+  };
+}
+
+/**
+ * Places in an engraving of a file's times, found once for the measures that it counts and the table of the engraving's own;
+ * undefined where the file counts none.
  */
 export function placesIn(
   head: Pick<EngravingHead, 'measures' | 'order'>,
-): (counted: CountedMeasures | undefined) => ScorePlaces | undefined {
-  let found: { readonly by: CountedMeasures; readonly places: ScorePlaces } | undefined;
-  return (counted) => {
+): (counted: CountedMeasures | undefined, table?: MeasureTable) => ScorePlaces | undefined {
+  let found:
+    | { readonly by: CountedMeasures; readonly table: MeasureTable | undefined; readonly places: ScorePlaces }
+    | undefined;
+  return (counted, table) => {
     if (!counted || counted.numbers.length === 0) return undefined;
-    if (found?.by !== counted) found = { by: counted, places: new ScorePlaces(counted, scoreOf(head)) };
+    if (found?.by !== counted || found.table !== table) {
+      // A file that counts by the table itself has its measures in the order of print.
+      const own = table && scoreByTable(head, table);
+      const score = own && (counted === table ? { ...own, order: [...own.measures.keys()] } : own);
+      found = { by: counted, table, places: new ScorePlaces(counted, score ?? scoreOf(head)) };
+    }
     return found.places;
   };
 }

@@ -1,15 +1,20 @@
 import { NOTATION_LIMITS } from '../../../shared/notation/limits.ts';
 import type { Requests } from '../../requests.ts';
+import type { Notation } from '../../viewer-file.ts';
 import { createDocuments } from '../documents.ts';
 import { createEngravingDocument, fetchPart, loadReader } from '../engraving/engraving-document.ts';
 import { EngravingError } from '../engraving/engraving.ts';
 import { type LongNotation } from '../engraving/engraving.ts';
 import type { NotationAnswer, NotationQuestion } from './messages.ts';
 
-/** The engravings of a file's notation by address, made in this browser. `known` has the facts found at its upload. */
-export const createNotationDocuments = (requests: Requests, known: LongNotation | undefined) =>
+/** The engravings of notation by address, made in this browser. `ofFile` has the facts found at the upload of one. */
+export const createNotationDocuments = (
+  requests: Requests,
+  ofFile: Pick<Notation, 'url' | 'engraving'> | undefined,
+) =>
   createDocuments((url) =>
     createEngravingDocument(async (signal, isAsked) => {
+      const known = ofFile?.url === url ? ofFile.engraving : undefined;
       if (known && isLong(known) && !isAsked) return known;
       const { answer } = await fetchPart(url, requests, signal);
       const notation = await answer.arrayBuffer();
