@@ -4,7 +4,7 @@ import { pageHostOf } from '../shared/page-addresses.ts';
 import { timeUnitOf, type TimeUnit } from '../shared/time-unit.ts';
 import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
 import { adaptFormat1, StructureError } from './draft-1.0/adapt.ts';
-import { DRAFT_WARNING, refusalOf } from './draft-1.0/version.ts';
+import { DRAFT_REMEDY, DRAFT_WARNING, refusalOf } from './draft-1.0/version.ts';
 import { isYoutubeAddress, readMedia, type Media } from './media.ts';
 import { corpusOf, hasTitle, readMediaLength, readMetadata, titleWarning } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
@@ -32,9 +32,10 @@ export function readTla(
   readAttachment: AttachmentReader = () => undefined,
 ): TlaFile {
   const { value, hasRepeatedNames } = parseFile(bytes, filename);
-  const layout = checkLayout(value, filename);
+  const warnings = new Warnings();
+  const layout = checkLayout(value, filename, warnings);
   try {
-    return readLayout(layout, filename, hasRepeatedNames, readAttachment);
+    return readLayout(layout, filename, { hasRepeatedNames, warnings }, readAttachment);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     throw new TlaError(filename, error.message, { cause: error });
@@ -44,14 +45,13 @@ export function readTla(
 function readLayout(
   { root, timelines, metadata, mediaPath: writtenPath, mediaLength: writtenLength, format, stated }: Layout,
   filename: string,
-  hasRepeatedNames: boolean,
+  { hasRepeatedNames, warnings }: { readonly hasRepeatedNames: boolean; readonly warnings: Warnings },
   readAttachment: AttachmentReader,
 ): TlaFile {
   checkTimelineCount(timelines);
   const facts = readMetadata(metadata, filename);
   checkMetadata(facts.metadata);
   const isExport = Array.isArray(timelines);
-  const warnings = new Warnings();
   if (hasRepeatedNames) {
     warnings.add('timelines', 'an id or a field stands twice in one place; only the last one is read');
   }
@@ -164,11 +164,11 @@ interface Layout {
 }
 
 /** Checks what nothing can be shown without; everything else has defaults. */
-function checkLayout(root: unknown, filename: string): Layout {
+function checkLayout(root: unknown, filename: string, warnings: Warnings): Layout {
   if (!isRecord(root)) throw new TlaError(filename, `expected an object, found ${shown(root)}. ${REMEDY}.`);
   const { timelines, media_metadata: metadata } = root;
   if (metadata === undefined && ('document_id' in root || 'time_unit' in root))
-    return checkFormat1(root, filename);
+    return checkFormat1(root, filename, warnings);
   if (typeof timelines !== 'object' || timelines === null) {
     throw new TlaError(
       filename,
@@ -185,17 +185,17 @@ function checkLayout(root: unknown, filename: string): Layout {
 }
 
 /** The same for the layout of format 1.0, of which one draft is read. */
-function checkFormat1(root: Readonly<Record<string, unknown>>, filename: string): Layout {
+function checkFormat1(root: Readonly<Record<string, unknown>>, filename: string, warnings: Warnings): Layout {
   const refusal = refusalOf(root['version']);
   if (refusal !== undefined) throw new TlaError(filename, refusal);
   try {
-    const { documentId, version, timeUnit, mediaLength, ...rest } = adaptFormat1(root);
+    const { documentId, version, timeUnit, mediaLength, ...rest } = adaptFormat1(root, warnings);
     return {
       ...{ root, ...rest, format: { documentId, version }, stated: timeUnit },
       mediaLength: readMediaLength({ 'media length': mediaLength }),
     };
   } catch (error) {
     if (!(error instanceof StructureError)) throw error;
-    throw new TlaError(filename, `${error.message}. ${REMEDY}.`, { cause: error });
+    throw new TlaError(filename, `${error.message}. ${DRAFT_REMEDY}.`, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shared/fields.ts';
+import { isRecord, MAX_TIME } from '../../shared/fields.ts';
 import type { RawObject } from '../contract/kind.ts';
 import { countPasses } from '../../measures/measure-table.ts';
 import { BEAT_UNIT, isReadableUnit } from './time-signatures.ts';
@@ -40,7 +40,8 @@ function beatsOf(components: RawObject): readonly Beat[] {
   const beats = Object.entries(components).flatMap(([id, component]) => {
     if (!isRecord(component) || component['kind'] !== 'BEAT') return [];
     const { time, measure } = component;
-    if (typeof time !== 'number') return [];
+    // What is not shown as a beat is none of a measure.
+    if (typeof time !== 'number' || !(Math.abs(time) <= MAX_TIME)) return [];
     return [{ id, time, component, measure: isRecord(measure) ? measure : undefined }];
   });
   beats.sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));

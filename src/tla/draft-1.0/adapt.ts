@@ -1,10 +1,12 @@
 import { KIND_NAMES, type KindName } from '../../kinds/registry/facts.ts';
 import { KIND_READINGS } from '../../kinds/registry/reading.ts';
 import type { Component, KindReading, RawObject } from '../../kinds/contract/kind.ts';
+import { checkReferences } from './check-references.ts';
 import { checkStructure, StructureError } from './check-structure.ts';
 import { READ_DRAFT } from './version.ts';
 import { isRecord } from '../../shared/fields.ts';
 import type { TimeUnit } from '../../shared/time-unit.ts';
+import type { Warnings } from '../warnings.ts';
 
 export { StructureError };
 
@@ -28,11 +30,12 @@ function kindNamed(written: string): KindName | undefined {
 
 /**
  * A document of format 1.0 in the layout of 0.x (tla-1.0, section 13). Throws `StructureError` for one that lacks what it must
- * have; all else has defaults.
+ * have; all else has defaults, and `warnings` says of what.
  */
-export function adaptFormat1(root: RawObject): Adapted {
+export function adaptFormat1(root: RawObject, warnings: Warnings): Adapted {
   const document = checkStructure(root, (kind) => kindNamed(kind) !== undefined);
   const { documentId, timeUnit, media, metadata, timelines, scores } = document;
+  checkReferences({ documentId, mediaLength: media['length'], timelines, scores }, warnings);
   const readings = Object.entries(timelines).map(([id, timeline]) => {
     const kind = kindNamed(String(timeline['kind']));
     const reading: KindReading<Component> | undefined = kind && KIND_READINGS[kind];

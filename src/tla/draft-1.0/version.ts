@@ -9,6 +9,9 @@ export const DRAFT_WARNING =
   'version: a draft of format 1.0, which no released TiLiA opens; it is shown, and the file is kept as it is. ' +
   'Upload it again when the format is final.';
 
+/** What to do about a draft that cannot be read: no released program writes one. */
+export const DRAFT_REMEDY = `Write it again with the program that made it, or save it with TiLiA ${DESKTOP_VERSIONS.newestName} and upload that file`;
+
 /** A version of the format from 1.0 on; only a draft is called one (tla-1.0, section 13). */
 const FORMAT = /^[1-9]\d{0,5}\.\d{1,6}\.\d{1,6}(?:-[a-z\d.]{1,20})?$/i;
 
