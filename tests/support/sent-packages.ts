@@ -113,15 +113,22 @@ export function partForm(zip: Uint8Array, number: number): FormData {
 }
 
 /** The package once it is in one of these states. */
-export async function untilState(
+export const untilState = (
   person: Pick<Person, 'send'>,
   id: number,
   ...states: readonly Package['state'][]
+): Promise<Package> => untilPackage(person, id, ({ state }) => states.includes(state));
+
+/** The package once `isReached`, or once it is refused. */
+export async function untilPackage(
+  person: Pick<Person, 'send'>,
+  id: number,
+  isReached: (now: Package) => boolean,
 ): Promise<Package> {
   for (;;) {
     const answer = await person.send(`/packages/${id}/`);
     const now = (await answer.json()) as Package;
-    if (states.includes(now.state) || now.state === 'refused') return now;
+    if (isReached(now) || now.state === 'refused') return now;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
