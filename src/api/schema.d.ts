@@ -599,6 +599,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/performers/{slug}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a person or an ensemble performs, in public files and in one's own.
+     * @description The slug is the name in lower case and without accents, its words joined by hyphens. Spellings that were joined are one person, and each of their slugs leads to it.
+     */
+    get: operations['getPerformer'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/performers/{slug}/joins/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make two spellings of a name one person.
+     * @description Permitted to whoever owns all public files of one of the two, where the spellings can mean one person, and to the operator.
+     */
+    post: operations['joinPerformers'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/performers/{slug}/joins/{spelling}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a spelling out of the person that it was joined to.
+     * @description Permitted to whoever owns all its public files, whoever has joined it, and the operator. The two are not proposed as one again.
+     */
+    delete: operations['partPerformer'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/measures': {
     parameters: {
       query?: never;
@@ -2283,6 +2343,45 @@ export interface components {
       /** @description Initials and year, such as `HU33`; empty for none. */
       code: string;
     };
+    PerformerSlug: string;
+    PerformerId: {
+      slug: components['schemas']['PerformerSlug'];
+    };
+    PerformerPage: {
+      /** @description Slug under which the person is found best. */
+      slug: components['schemas']['PerformerSlug'];
+      name: string;
+      /** @description Number of files. */
+      count: number;
+      /** @description Number of works that they are of. */
+      work_count: number;
+      /** @description The page that is given. */
+      page: number;
+      /** @description The spellings that were joined; none where nothing was. */
+      spellings: components['schemas']['JoinedSpelling'][];
+      /** @description Spellings that may mean the same person by family name and given names. */
+      proposals: components['schemas']['ProposedSpelling'][];
+      /** @description By the titles of their works. */
+      files: components['schemas']['File'][];
+      concrete_works: components['schemas']['ConcreteWork'][];
+      abstract_works: components['schemas']['AbstractWork'][];
+    };
+    JoinedSpelling: {
+      slug: components['schemas']['PerformerSlug'];
+      name: string;
+      /** @description Number of its files. */
+      count: number;
+      /** @description Whether whoever asks may take it out. */
+      may_part: boolean;
+    };
+    ProposedSpelling: {
+      slug: components['schemas']['PerformerSlug'];
+      name: string;
+      /** @description Number of its public files. */
+      count: number;
+      /** @description Whether whoever asks may join the two. */
+      may_join: boolean;
+    };
     WorkMeasures: {
       /** @description Measures without their times, as several files have them. */
       layouts: components['schemas']['MeasureLayout'][];
@@ -2905,6 +3004,8 @@ export interface components {
     Key: string;
     /** @description Last part of the address of a corpus. */
     Slug: components['schemas']['Slug'];
+    /** @description Slug of a spelling of somebody's name. */
+    Performer: components['schemas']['PerformerSlug'];
     /** @description Key of a link to a corpus that is not listed. */
     CorpusKey: string;
     /** @description Number of the last entry of the page before; the first page where left out. */
@@ -4328,6 +4429,102 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['WorkId'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPerformer: {
+    parameters: {
+      query?: {
+        /** @description From 1 on; fifty files each. One behind the last is the last. */
+        page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Slug of a spelling of somebody's name. */
+        slug: components['parameters']['Performer'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PerformerPage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  joinPerformers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Slug of a spelling of somebody's name. */
+        slug: components['parameters']['Performer'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          performer: components['schemas']['PerformerSlug'];
+        };
+      };
+    };
+    responses: {
+      /** @description The slug of the person that both are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PerformerId'];
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  partPerformer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Slug of a spelling of somebody's name. */
+        slug: components['parameters']['Performer'];
+        spelling: components['schemas']['PerformerSlug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The slug of the spelling that stands alone now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PerformerId'];
         };
       };
       400: components['responses']['BadRequest'];

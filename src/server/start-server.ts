@@ -37,6 +37,7 @@ import { migrate } from './storage/engine/migrate.ts';
 import { openBlobs } from './storage/blobs/open-blobs.ts';
 import { S3_LIMITS, type S3Limits } from './storage/blobs/s3-client.ts';
 import type { Schema } from './storage/engine/schema.ts';
+import { renewPerformers } from './storage/files/performer-names.ts';
 import { renewKeys } from './storage/files/work-keys.ts';
 import { sweepExpired } from './storage/accounts/sweep-expired.ts';
 import { connectionsFor, mostOpenFiles } from './limits/traffic/traffic-limits.ts';
@@ -104,6 +105,7 @@ export async function startServer(
     progress.begin('Bringing the tables up to date');
     await migrate(database);
     await renewKeys(database.db);
+    await renewPerformers(database.db);
     progress.begin('Starting the server');
     const { db, bulk, searches, lists } = database;
     const tlaReader = new TlaReader();

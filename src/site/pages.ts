@@ -205,6 +205,13 @@ const TABLE = {
     module: 'pages/work/work.tsx',
     audience: 'linked',
   },
+  // Its head is that of the person.
+  '/performers/:slug': {
+    title: 'Performer',
+    description: 'What a person or an ensemble performs in public analyses.',
+    module: 'pages/performer/performer.tsx',
+    audience: 'linked',
+  },
   '/corpora': {
     title: 'Corpora',
     description:

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FORMAT_NAMES } from '../../src/exports/formats.ts';
 import { MAX_MEASURE_LABEL } from '../../src/shared/limits.ts';
 import { changeAbout } from '../support/change-about.ts';
+import { personSlug } from '../../src/shared/pieces/people.ts';
 import { CALLS } from '../support/contract.ts';
 import { everythingStored } from '../support/everything-stored.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
@@ -98,6 +99,8 @@ let other: Person;
 let original: string;
 let id: number;
 let workId: number;
+/** Slug of what others see of the performer. */
+let performer: string;
 
 beforeAll(async () => {
   clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
@@ -111,6 +114,8 @@ beforeAll(async () => {
   await describeOnTheWeb();
   const { data } = await server.client.GET('/files/{id}/json', ofFile());
   workId = data!.abstract_work.id!;
+  performer = personSlug(data!.concrete_work.artist);
+  expect((await server.send(`/performers/${encodeURIComponent(performer)}/`)).status).toBe(200);
 });
 afterAll(async () => {
   await server.close();
@@ -162,6 +167,7 @@ const PARAMETERS: Readonly<Record<string, () => Readonly<Record<string, string |
   people: () => ({ username: 'clara' }),
   works: () => ({ id: workId }),
   corpora: () => ({ slug: 'songs' }),
+  performers: () => ({ slug: performer }),
   // Nobody else sees one.
   packages: () => ({ id: 1 }),
 };

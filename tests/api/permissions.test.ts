@@ -85,6 +85,10 @@ const ROWS: Readonly<
   joinWorks: { rows: everywhere(SIGNED_IN), sent: json({ work: 1 }) },
   // It was joined to nothing.
   partWork: { rows: everywhere(OPERATOR) },
+  // No file here names anybody.
+  getPerformer: { rows: everywhere([404, 404, 404, 404, 404]) },
+  joinPerformers: { rows: everywhere(OPERATOR), sent: json({ performer: 'clara-wieck' }) },
+  partPerformer: { rows: everywhere(OPERATOR) },
   getWaveform: { rows: READ },
   listVersions: { rows: READ },
 
@@ -270,6 +274,8 @@ test.each(STATES)('of a %s file every call gives each caller what the table says
       .replace('{userId}', String(owner.id))
       .replace('{number}', '1')
       .replace('{linkId}', String(linkId))
+      .replace(/^(\/performers\/)\{slug\}/, '$1clara-wieck')
+      .replace('{spelling}', 'clara')
       .replace('{slug}', pattern.includes('{slug}') ? await newCorpus(state) : '')
       .replace('{format}', operationId === 'getFigure' ? 'svg' : 'csv')
       .replace('{username}', 'clara');

@@ -79,7 +79,7 @@ function Files({ search, count, files }: Extract<Loaded, { search: unknown }>) {
         to={(page) => toAddress({ ...search, page })}
         nothingFound={<NothingFound search={search} />}
       >
-        <FileTable files={files} search={search} onSort={sort} onDownload={download} />
+        <FileTable files={files} sorting={{ search, onSort: sort }} onDownload={download} />
       </Results>
     </>
   );

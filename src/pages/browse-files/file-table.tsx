@@ -4,6 +4,7 @@ import { SortHeader } from '../../ui/sort-header.tsx';
 import tableStyles from '../../ui/table.module.css';
 import { FILE_FACETS, ORDER_FACETS, type OrderFacet } from '../../site/file-facets.ts';
 import { authorPath } from '../../site/person-path.ts';
+import { PerformerNames } from '../performer-names.tsx';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import { RowPlay } from '../search/row-play.tsx';
 import rowPlayStyles from '../search/row-play.module.css';
@@ -18,31 +19,41 @@ export const ORDER_WORDS = { ascending: 'A-Z', descending: 'Z-A' } as const;
 
 interface FileTableProps {
   readonly files: readonly FileEntry[];
-  readonly search: Search;
+  /** How it is ordered, and what a press of a column's head does; left out of a list that has one order. */
+  readonly sorting?: { readonly search: Search; readonly onSort: (column: OrderFacet) => void };
   /** Whether all are one annotator's, whom the page names. */
   readonly isOfOne?: boolean;
-  readonly onSort: (column: OrderFacet) => void;
   readonly onDownload: (file: FileEntry) => void;
 }
 
-export function FileTable({ files, search, isOfOne = false, onSort, onDownload }: FileTableProps) {
+export function FileTable({ files, sorting, isOfOne = false, onDownload }: FileTableProps) {
   const sound = useRowSound();
   const columns = ORDER_FACETS.filter((column) => !isOfOne || column !== 'annotator');
   return (
     <table className={`${tableStyles.table} ${styles.files}`} aria-label="Files">
       <thead>
         <tr>
-          {columns.map((column) => (
-            <SortHeader
-              key={column}
-              name={FILE_FACETS[column].label.toUpperCase()}
-              column={column}
-              direction={column === search.orderBy ? search.direction : undefined}
-              arrows={ARROWS}
-              words={ORDER_WORDS}
-              onSort={() => onSort(column)}
-            />
-          ))}
+          {columns.map((column) => {
+            const name = FILE_FACETS[column].label.toUpperCase();
+            if (sorting === undefined)
+              return (
+                <th key={column} scope="col" data-column={column}>
+                  <span>{name}</span>
+                </th>
+              );
+            const { search, onSort } = sorting;
+            return (
+              <SortHeader
+                key={column}
+                name={name}
+                column={column}
+                direction={column === search.orderBy ? search.direction : undefined}
+                arrows={ARROWS}
+                words={ORDER_WORDS}
+                onSort={() => onSort(column)}
+              />
+            );
+          })}
           <FileLinkHeads />
         </tr>
       </thead>
@@ -85,6 +96,12 @@ function Cell({ file, column, sound }: CellProps) {
       </td>
     );
   }
+  if (column === 'performer' && file.performer !== '')
+    return (
+      <td data-cell="fact">
+        <PerformerNames performer={file.performer} />
+      </td>
+    );
   return <Fact text={file[column]} />;
 }
 

@@ -91,11 +91,12 @@ export function Component() {
       <div className={resultsStyles.results}>
         <FileTable
           files={files}
-          search={search}
+          sorting={{
+            search,
+            onSort: (column) =>
+              void navigate(`${path}${toParams(sortedBy(search, column))}`, { preventScrollReset: true }),
+          }}
           isOfOne
-          onSort={(column) =>
-            void navigate(`${path}${toParams(sortedBy(search, column))}`, { preventScrollReset: true })
-          }
           onDownload={download}
         />
         <Paging count={count} page={search.page} to={(page) => `${path}${toParams({ ...search, page })}`} />

@@ -6,6 +6,7 @@ import { performanceInWords } from '../../shared/pieces/performer-name.ts';
 import { shortTime } from '../../shared/time.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
+import { PerformerNames } from '../performer-names.tsx';
 import { useRowSound, type RowSoundStore } from '../search/row-sound.ts';
 import { AxisRuler } from './axis-ruler.tsx';
 import { ChoiceBox, type Choice } from './choice.tsx';
@@ -69,7 +70,11 @@ export function Performances({ performances, axis = NO_AXIS, choice, title }: Pe
               <PlayButton performance={performance} words={`${title}, ${words}`} sound={sound} />
               <div className={styles.named}>
                 <p className={styles.performer}>
-                  {performanceInWords(performer)}
+                  {performer.name === '' ? (
+                    performanceInWords(performer)
+                  ) : (
+                    <PerformerNames performer={performer.name} />
+                  )}
                   {performer.name !== '' && performer.code !== '' && <small> {performer.code}</small>}
                 </p>
                 <p className={textStyles.muted}>

@@ -19,7 +19,7 @@ import { RouteError } from '../route-error.tsx';
 import { Analyses } from './analyses.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { analysesOf, performancesOf, type Comparable, type WorkPage } from './entries.ts';
-import { JoinedWorks, ProposedWorks } from './joins.tsx';
+import { JoinedWorks, ProposedWorks } from './joined-works.tsx';
 import { Performances } from './performances.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useWorkAxis } from './use-work-axis.ts';

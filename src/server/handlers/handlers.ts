@@ -17,6 +17,9 @@ import { getMeasures } from './get-measures.ts';
 import { getWork } from './get-work.ts';
 import { getWorkMeasures } from './get-work-measures.ts';
 import { joinWorks } from './join-works.ts';
+import { getPerformer } from './get-performer.ts';
+import { joinPerformers } from './join-performers.ts';
+import { partPerformer } from './part-performer.ts';
 import { partWork } from './part-work.ts';
 import { getWaveform } from './get-waveform.ts';
 import { keepWaveform } from './keep-waveform.ts';
@@ -116,6 +119,9 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   getWork,
   getWorkMeasures,
   joinWorks,
+  getPerformer,
+  joinPerformers,
+  partPerformer,
   partWork,
   keepWaveform,
   changeFile,

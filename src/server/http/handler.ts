@@ -54,6 +54,7 @@ export type Reply<Id extends OperationId> =
       | 'queryComponents'
       | 'queryWorks'
       | 'getWork'
+      | 'getPerformer'
       | 'listCorpora'
       | 'getCorpus'
       | 'listCorpusFiles'

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import { shownName } from '../../cite/about.ts';
 import { fileHead } from '../../shared/file-head.ts';
 import { filePath, readFileId, readVersion } from '../../shared/file-id.ts';
+import { performerHead } from '../../shared/performer-head.ts';
 import { personHead } from '../../shared/person-head.ts';
 import { corpusPath } from '../../site/corpus-path.ts';
 import { feedPath } from '../../site/feed-path.ts';
 import { workHead } from '../../shared/work-head.ts';
 import { MAX_WORK_FILES } from '../../shared/limits.ts';
+import { performerPath } from '../../site/performer-path.ts';
 import { personPath } from '../../site/person-path.ts';
 import { matchPage } from '../../site/match-page.ts';
 import type { PageHead } from '../../shared/document-head.ts';
@@ -16,6 +18,7 @@ import { findTombstone, wordsOf } from '../storage/files/tombstones.ts';
 import { workPath } from '../../site/work-path.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
 import { findPublicWork, findWorkFiles } from '../storage/files/work-groups.ts';
+import { findPersonOf, findSpellingsOf } from '../storage/files/performers.ts';
 import { findPerson } from '../storage/accounts/people.ts';
 import { usernameKey } from '../storage/accounts/account-keys.ts';
 import type { Services } from '../services.ts';
@@ -75,6 +78,7 @@ export async function findPage(
   }
   if (path === '/people/:username') return personPage(decodeURIComponent(file), services);
   if (path === '/works/:workId') return workPage(file, services);
+  if (path === '/performers/:slug') return performerPage(decodeURIComponent(file), services);
   if (path === '/corpora/:slug') return corpusPage(decodeURIComponent(file), viewer, services);
   const canonical = isListed(path) ? path : undefined;
   const { title, description, hasFeed } = PAGES[path];
@@ -114,6 +118,22 @@ async function workPage(part: string, { db }: Needed): Promise<FoundPage | undef
     feed: feedPath(canonical),
     dataset: (origin) => workComposition({ id: group.id, title, composer, files }, origin),
     ...(id !== group.id && { leadsTo: canonical }),
+  };
+}
+
+/** The page of somebody who performs in a public file; a spelling that was joined to another leads to that. */
+async function performerPage(slug: string, { db }: Needed): Promise<FoundPage | undefined> {
+  const person = await findPersonOf(db, slug);
+  const spellings = await findSpellingsOf(db, person, undefined);
+  const [first] = spellings;
+  if (first === undefined) return undefined;
+  const count = spellings.reduce((sum, one) => sum + one.count, 0);
+  const canonical = performerPath(person.slug);
+  return {
+    ...performerHead(first.name, count),
+    canonical,
+    picture: SITE_PICTURE,
+    ...(slug !== person.slug && { leadsTo: canonical }),
   };
 }
 

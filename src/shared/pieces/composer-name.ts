@@ -1,10 +1,12 @@
 import { normalise } from '../normalise.ts';
 
 /** A person's name, as far as its spelling may vary. Normalised. */
-interface NameParts {
+export interface NameParts {
   /** Family name without particles; '' where there is none. */
   readonly family: string;
-  /** First letters of the given names, in order. */
+  /** Given names without particles, in order; initials where no more is written. */
+  readonly given: readonly string[];
+  /** Their first letters. */
   readonly initials: readonly string[];
   /** Generation as Roman numerals and the like say it, from 1; undefined where none is said. */
   readonly generation: number | undefined;
@@ -42,13 +44,8 @@ export function nameParts(name: string): NameParts {
   const ofFamily = (isInverted ? wordsOf(last) : words).filter((word) => !(word in GENERATIONS));
   const family = (isInverted ? withoutParticles(ofFamily).join(' ') : ofFamily.at(-1)) ?? '';
   const givenWords = isInverted ? wordsOf(given.join(' ')) : ofFamily.slice(0, -1);
-  return {
-    family,
-    initials: withoutParticles(givenWords)
-      .filter((word) => !(word in GENERATIONS))
-      .map((word) => word.charAt(0)),
-    generation,
-  };
+  const names = withoutParticles(givenWords).filter((word) => !(word in GENERATIONS));
+  return { family, given: names, initials: names.map((word) => word.charAt(0)), generation };
 }
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];

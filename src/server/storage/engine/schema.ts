@@ -36,6 +36,9 @@ export interface Schema {
   work_keys: WorkKeysTable;
   parted_works: PartedWorksTable;
   work_log: WorkLogTable;
+  joined_performers: JoinedPerformersTable;
+  parted_performers: PartedPerformersTable;
+  performer_log: PerformerLogTable;
   detail_log: DetailLogTable;
   share_links: ShareLinksTable;
   timelines: TimelinesTable;
@@ -232,6 +235,36 @@ interface ConcreteWorksTable {
   artist_key: string;
   /** Key of the recording at the upload: `NewWork`; null of one stored before this column, until it is used again. */
   media_key: string | null;
+  /** Rules that the next two were made by: `PERFORMER_RULES`; 0 where they are still to be made. */
+  performer_rules: Generated<number>;
+  /** Slugs of the people whom `artist` names: `readPeople`. */
+  performer_slugs: Generated<readonly string[]>;
+  /** Keys under which they are looked for: `personKey`. */
+  performer_keys: Generated<readonly string[]>;
+}
+
+/** Spellings that were joined to the person of another one. */
+interface JoinedPerformersTable {
+  slug: string;
+  person: string;
+  /** Null where the account is gone. */
+  joined_by: number | null;
+}
+
+/** Spellings that somebody took apart; the first has the lower slug. */
+interface PartedPerformersTable {
+  slug: string;
+  other_slug: string;
+}
+
+/** Who joined and parted spellings, and when. */
+interface PerformerLogTable {
+  id: GeneratedAlways<number>;
+  at: CreatedAt;
+  user_id: number | null;
+  action: 'join' | 'part';
+  slug: string;
+  person: string;
 }
 
 type FoundBy = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { searchKey } from '../../../shared/normalise.ts';
 import type { Schema } from '../engine/schema.ts';
+import { performerColumns } from './performer-names.ts';
 import { keepKeys } from './work-keys.ts';
 
 /** A piece, and the recording of it that a file is about. Where the recording lies is the file's own. */
@@ -44,6 +45,7 @@ export async function shareWork(trx: Transaction<Schema>, work: NewWork): Promis
       artist,
       artist_key: searchKey(artist),
       media_key: work.mediaKey,
+      ...performerColumns(artist),
     })
     .onConflict((is) => is.column('identity').doUpdateSet({ identity, media_key: work.mediaKey }))
     .returning('id')
