@@ -212,6 +212,74 @@ test('a private corpus is told to nobody, a link opens one that is not listed, a
   expect((await read(server, slug, second!.key)).response.status).toBe(404);
 });
 
+test('the link of an unlisted corpus opens its owner’s files that have links too, and nothing else that is private', async () => {
+  const sent = [song(1, 'HU33'), song(2, 'HU33'), song(3, 'HU33'), song(4, 'HU33')];
+  const [linked, alone, blind, hidden] = await upload(clara, sent, false);
+  const [ofRobert] = await upload(robert, [song(5, 'HU33')], true);
+  const link = (id: number, hides_names = false, person = clara) =>
+    person.client.POST('/files/{id}/links/', {
+      params: { path: { id } },
+      body: { label: '', hides_names },
+    });
+  const { data: own } = await link(linked!);
+  await link(blind!);
+  await link(blind!, true);
+  await link(hidden!);
+  const slug = await create(clara, { title: 'By link' }, 'unlisted');
+  await add(clara, slug, [linked!, alone!, blind!, hidden!, ofRobert!]);
+  await robert.client.POST('/corpora/{slug}/files/{id}/answer/', {
+    params: { path: { slug, id: ofRobert! } },
+    body: { accepts: true },
+  });
+  // What somebody else hides afterwards, and links to, is theirs to show.
+  await robert.client.PATCH('/files/{id}/', {
+    params: { path: { id: ofRobert! } },
+    body: { is_public: false },
+  });
+  await link(ofRobert!, false, robert);
+  await clara.client.DELETE('/files/{id}/links/{linkId}/', {
+    params: { path: { id: hidden!, linkId: (await linksOf(hidden!))[0]! } },
+  });
+  const { data: made } = await clara.client.POST('/corpora/{slug}/link/', of(slug));
+  const k = made!.key;
+  const idsOf = async (reader: Person | TestServer) =>
+    (await list(reader, slug, { k }))!.works.flatMap(({ files }) => files.map(({ file }) => file.id));
+  expect(await idsOf(server)).toEqual([linked]);
+  expect(await idsOf(robert)).toEqual([linked, ofRobert]);
+  expect((await read(server, slug, k)).data).toMatchObject({ files: 1, works: 1, files_not_shown: 4 });
+  const opened = async (id: number, key = k) => (await server.send(`/files/${id}/json?k=${key}`)).status;
+  const all = [linked, alone, blind, hidden, ofRobert];
+  expect(await Promise.all(all.map((id) => opened(id!)))).toEqual([200, 404, 404, 404, 404]);
+  const zip = await server.send(`/corpora/${slug}/download?k=${k}`);
+  const names = Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())));
+  expect(names.filter((name) => name.endsWith('.tla'))).toHaveLength(1);
+  // In no list, and not without the key.
+  expect(await opened(linked!, 'wrong')).toBe(404);
+  const found = await server.client.GET('/files/query/', {
+    params: { query: { query: JSON.stringify({ corpus: slug }) } },
+  });
+  expect(found.data?.count).toBe(0);
+
+  // It ends with the link to the file, with a new link to the corpus, and with the corpus’s being private.
+  const { data: second } = await clara.client.POST('/corpora/{slug}/link/', of(slug));
+  expect([await opened(linked!), await opened(linked!, second!.key)]).toEqual([404, 200]);
+  expect(await opened(linked!, own!.key)).toBe(200);
+  await clara.client.DELETE('/files/{id}/links/{linkId}/', {
+    params: { path: { id: linked!, linkId: own!.link.id } },
+  });
+  expect(await opened(linked!, second!.key)).toBe(404);
+  await link(linked!);
+  expect(await opened(linked!, second!.key)).toBe(200);
+  await change(clara, slug, { visibility: 'private' });
+  expect(await opened(linked!, second!.key)).toBe(404);
+});
+
+/** Ids of the links to a file of Clara's. */
+async function linksOf(id: number): Promise<readonly number[]> {
+  const { data } = await clara.client.GET('/files/{id}/links/', { params: { path: { id } } });
+  return data!.links.map((link) => link.id);
+}
+
 test('somebody else’s file comes in when its owner says so, and goes when they say so', async () => {
   const [ofRobert] = await upload(
     robert,

@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
+import { filePath } from '../../shared/file-id.ts';
 import type { FileEntry } from '../browse-files/file-entry.ts';
 
 type Schemas = components['schemas'];
@@ -20,6 +21,8 @@ export interface WorkEntry {
 export interface CorpusFile extends FileEntry {
   readonly performance: string;
   readonly licence: string;
+  /** Of the viewer; one that is not public opens by the key of its corpus. */
+  readonly address: string;
 }
 
 type Listed = Omit<Schemas['CorpusWork'], 'files'> & {
@@ -31,8 +34,8 @@ type Listed = Omit<Schemas['CorpusWork'], 'files'> & {
   }[];
 };
 
-/** The works in the answer's order. */
-export const toWorkEntries = (works: readonly Listed[]): readonly WorkEntry[] =>
+/** The works in the answer's order; `key` is that of a link to their corpus. */
+export const toWorkEntries = (works: readonly Listed[], key?: string): readonly WorkEntry[] =>
   works.map(({ id, title, composer, file_count, files }) => ({
     ...{ id, composer, title: title || 'Untitled', fileCount: file_count },
     files: files.map(({ performance, performer = '', file }) => ({
@@ -44,5 +47,6 @@ export const toWorkEntries = (works: readonly Listed[]): readonly WorkEntry[] =>
       media: file.media ?? 'none',
       recording: file.recording,
       licence: file.licence ?? '',
+      address: `${filePath(file.id)}${key === undefined || file.is_public ? '' : `?k=${encodeURIComponent(key)}`}`,
     })),
   }));

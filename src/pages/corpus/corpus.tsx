@@ -31,7 +31,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     orThrow(api.GET('/corpora/{slug}/files/', { params: { path, query: toQuery(listing) }, signal })),
   ]);
   const page = Math.min(listing.page, countPages(answer.count, WORKS_OF_PAGE));
-  return { corpus, listing: { ...listing, page }, count: answer.count, works: toWorkEntries(answer.works) };
+  const works = toWorkEntries(answer.works, listing.key);
+  return { corpus, listing: { ...listing, page }, count: answer.count, works };
 }
 
 export function Component() {

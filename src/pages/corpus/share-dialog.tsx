@@ -54,7 +54,8 @@ function NewLink({ corpus: { slug, has_link: hasLink = false } }: Pick<Props, 'c
     return (
       <>
         <p>
-          Whoever has this link sees the corpus and the public files in it. Copy it now: it is shown once.
+          Whoever has this link sees the corpus, the public files in it and those of yours that have a link
+          too. Copy it now: it is shown once.
         </p>
         <CopiedText name="link" text={made} />
       </>
@@ -64,7 +65,7 @@ function NewLink({ corpus: { slug, has_link: hasLink = false } }: Pick<Props, 'c
       <p>
         {hasLink
           ? 'This corpus has a link, which cannot be shown again. A new one takes its place, and the old one ends.'
-          : 'With a link people see the corpus and the public files in it, without an account.'}
+          : 'With a link people see the corpus without an account: the public files in it, and those of yours that have a link too.'}
       </p>
       <div>
         <Button look="outline" onClick={() => void make()}>

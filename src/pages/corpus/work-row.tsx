@@ -2,7 +2,6 @@ import { Pause, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { filePath } from '../../shared/file-id.ts';
 import { shortTime } from '../../shared/time.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
@@ -34,7 +33,7 @@ export function WorkRow({ work, name, rank, isNumbered, share, performances, sou
       <td data-cell="number">{isNumbered && name.number !== '' ? name.number : rank}</td>
       <th scope="row" data-cell="work">
         {first && (
-          <Link to={filePath(first.id)} title={work.title}>
+          <Link to={first.address} title={work.title}>
             {isNumbered ? name.name : work.title}
           </Link>
         )}
@@ -58,7 +57,10 @@ function Form({ file, share }: { readonly file: CorpusFile; readonly share: numb
   const open = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const seconds = width > 0 ? (file.length * Math.max(0, clientX - left)) / width : 0;
-    void navigate(`${filePath(file.id)}?t=${seconds.toFixed(1)}`);
+    const { pathname, search } = new URL(file.address, location.href);
+    const params = new URLSearchParams(search);
+    params.set('t', seconds.toFixed(1));
+    void navigate(`${pathname}?${params}`);
   };
   return (
     // The keyboard has the cells, which open the same.
@@ -102,12 +104,12 @@ interface LengthProps extends Pick<CellProps, 'performance' | 'sound'> {
 function Length({ file, performance, sound }: LengthProps) {
   const isPlaying = useStore(sound, ({ playing }) => playing === file.id);
   const hasFailed = useStore(sound, ({ failed }) => failed === file.id);
-  const { id, title, media, recording, length } = file;
+  const { id, title, media, recording, length, address } = file;
   const time = shortTime(length);
   const who = `${title}, ${performanceWords(performance)}`;
   if (media !== 'here' || recording === undefined)
     return (
-      <Link className={media === 'none' ? styles.silent : styles.sounding} to={filePath(id)}>
+      <Link className={media === 'none' ? styles.silent : styles.sounding} to={address}>
         {media === 'youtube' && <Play size={11} aria-hidden="true" />}
         <span className={textStyles.visuallyHidden}>
           {who}, {media === 'none' ? 'without recording' : 'plays in the viewer'}:{' '}

@@ -157,7 +157,7 @@ export function CorpusForm({ words, state, submit, onSend }: Props) {
             name="visibility"
             choices={VISIBILITIES}
             defaultValue={state.visibility}
-            help="Nobody sees more of the files for it: private files in a public corpus stay private."
+            help="Private files in a public corpus stay private. The link of a corpus shows those of your files that have a link of their own."
           />
           <SelectField
             label="Order of the works"

@@ -4,9 +4,10 @@ import type { ZipEntry } from '../account-export/zip-of.ts';
 import { givenDetails } from '../details/given-details.ts';
 import { EntryNames, nameIn } from '../exporting/entry-names.ts';
 import type { Services } from '../services.ts';
-import { listFileNames } from '../storage/corpora/corpus-contents.ts';
+import { listFileNames, type CorpusReader } from '../storage/corpora/corpus-contents.ts';
 import type { OwnedCorpus } from '../storage/corpora/corpora.ts';
-import { findFile } from '../storage/files/find-files.ts';
+import { findFile, type FoundFile } from '../storage/files/find-files.ts';
+import { opensByLink } from '../storage/files/share-links.ts';
 import { isOpenToAll } from '../storage/files/versions.ts';
 import { shownCorpus } from '../storage/corpora/shown-corpus.ts';
 import type { ReadableCorpus } from './readable-corpus.ts';
@@ -32,7 +33,7 @@ export async function* corpusEntries(
     const file = await findFile(db, id);
     if (file === undefined) continue;
     const isOwnFile = file.author_id === reader.accountId;
-    if (!isOwnFile && !isOpenToAll(file)) continue;
+    if (!isOwnFile && !isOpenToAll(file) && !(await isOpenTo(db, file, reader))) continue;
     const blobId = isOwnFile
       ? file.original_blob_id
       : await redactedCopies.blobOf(file, givenDetails(file, publicUrl()));
@@ -44,6 +45,13 @@ export async function* corpusEntries(
     };
   }
 }
+
+/** Whether the link of the corpus still shows a file of its owner. */
+const isOpenTo = async (
+  db: Services['db'],
+  { id, author_id: authorId }: FoundFile,
+  { linkedBy }: CorpusReader,
+): Promise<boolean> => authorId === linkedBy && (await opensByLink(db, id));
 
 const text = (name: string, content: string): ZipEntry => ({
   name,

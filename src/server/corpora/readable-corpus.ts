@@ -38,7 +38,8 @@ export async function findReadableCorpus(
     }
   }
   return {
-    ...{ corpus, isOwn, reader: { accountId: caller?.id } },
+    ...{ corpus, isOwn },
+    reader: { accountId: caller?.id, ...(!isOwn && !isPublic && { linkedBy: corpus.owner_id }) },
     isForAll: isPublic && caller === undefined,
   };
 }

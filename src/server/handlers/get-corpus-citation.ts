@@ -14,7 +14,7 @@ import { citedFile } from './citing.ts';
 
 /** A citation of a corpus, or of a file in it. Throws `not_found`, also for a file that is not in it or not seen. */
 export const getCorpusCitation: Handler<'getCorpusCitation'> = async (call, services) => {
-  const { params, query, caller, request } = call;
+  const { params, query } = call;
   const { publicUrl, now } = services;
   const { corpus } = await findReadableCorpus(params.slug, viewerOf(call), services);
   const shown = shownCorpus(corpus);
@@ -22,8 +22,7 @@ export const getCorpusCitation: Handler<'getCorpusCitation'> = async (call, serv
     if (query.file === undefined)
       return { ...citedCorpus(shown), address: publicUrl() + corpusPath(shown.slug) };
     if (!(await holdsFile(services.db, corpus.id, query.file))) throw notFound();
-    const viewer = { caller, key: undefined, address: request.ip };
-    const file = await findReadable(query.file, undefined, viewer, services);
+    const file = await findReadable(query.file, undefined, viewerOf(call), services);
     const cited = citedFile(file);
     return {
       ...cited,

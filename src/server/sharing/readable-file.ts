@@ -3,7 +3,7 @@ import { isOwner, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files/find-files.ts';
-import { fileIdOf, findLinkByKey, type FoundLink } from '../storage/files/share-links.ts';
+import { fileIdOf, findLinkByCorpus, findLinkByKey, type FoundLink } from '../storage/files/share-links.ts';
 import { findOwnNames } from '../storage/accounts/users.ts';
 import { firstSeen, isOpenToAll } from '../storage/files/versions.ts';
 import { shownToOthers, shownToOwner, type ShownFile } from './shown-file.ts';
@@ -48,7 +48,7 @@ export const viewerOf = ({
 /**
  * How a viewer may see a version of a file; undefined if they may not. Everybody sees the published versions of a public
  * file. A link shows the versions that others could see before and the newest one, also to the owner, who uses it to see
- * what others do. Throws `RateLimited` for too many wrong keys.
+ * what others do; so does the link of an unlisted corpus for the files in it that have links too. Throws `RateLimited` for too many wrong keys.
  */
 export async function maySee(
   { caller, key, address }: Viewer,
@@ -65,7 +65,7 @@ export async function maySee(
   }
   if (!file.is_public && key !== undefined) {
     rateLimits.refuseShareKeyAgain(address);
-    const link = await findLinkByKey(db, file.id, key);
+    const link = (await findLinkByKey(db, file.id, key)) ?? (await findLinkByCorpus(db, file.id, key));
     if (link !== undefined) return firstSeen(file) === null ? undefined : link;
     if (!isOwn) await rateLimits.recordWrongShareKey(address);
   }

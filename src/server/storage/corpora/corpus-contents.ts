@@ -2,15 +2,21 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Plays } from '../../../site/file-facets.ts';
 import type { Schema } from '../engine/schema.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../files/find-files.ts';
+import { isOpenByLink } from '../files/share-links.ts';
 import type { Corpus } from './corpora.ts';
 
 /** Who asks: an account, which sees its own files too, or without one anybody. */
 export interface CorpusReader {
   readonly accountId: number | undefined;
+  /** Owner of the corpus, if it was opened by its link: that shows those of their files which have links too. */
+  readonly linkedBy?: number;
 }
 
-const isSeen = ({ accountId }: CorpusReader): RawBuilder<SqlBool> =>
-  sql`(files.is_public or files.author_id = ${accountId ?? 0}::integer)`;
+const isSeen = ({ accountId, linkedBy }: CorpusReader): RawBuilder<SqlBool> =>
+  linkedBy === undefined
+    ? sql`(files.is_public or files.author_id = ${accountId ?? 0}::integer)`
+    : sql`(files.is_public or files.author_id = ${accountId ?? 0}::integer
+        or (files.author_id = ${linkedBy}::integer and ${isOpenByLink}))`;
 
 /** Files of a corpus that a reader sees, joined with their works. */
 const filesIn = (corpusId: number, reader: CorpusReader): RawBuilder<unknown> => sql`

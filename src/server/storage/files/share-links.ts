@@ -144,6 +144,58 @@ const foundLink = ({
 /** Whether the operator shows the file: one that is hidden opens by no link. */
 const isNotHidden = sql<boolean>`not exists (select from files where files.id = file_id and hidden_at is not null)`;
 
+/**
+ * Whether a row of `files` opens by a link in its newest version, and by none that hides names: where it stands with its owner's
+ * name, reviewers would learn that.
+ */
+export const isOpenByLink = sql<boolean>`(
+  files.hidden_at is null
+  and exists (select from share_links where share_links.file_id = files.id)
+  and not exists (select from share_links where share_links.file_id = files.id and hides_names)
+  and exists (
+    select from file_versions as newest where newest.file_id = files.id and newest.number = files.version
+      and (newest.published_at is not null or newest.seen_at is not null)
+  )
+)`;
+
+/** Whether a file opens by a link, as `isOpenByLink` has it. */
+export async function opensByLink(db: Kysely<Schema>, fileId: number): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('files.id')
+    .where('files.id', '=', fileId)
+    .where(isOpenByLink)
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
+/**
+ * The oldest link to a file that opens by one, for whoever has the key of a link to an unlisted corpus in which the file's own
+ * owner has put it.
+ */
+export async function findLinkByCorpus(
+  db: Kysely<Schema>,
+  fileId: number,
+  key: string,
+): Promise<FoundLink | undefined> {
+  const link = await db
+    .selectFrom('share_links')
+    .innerJoin('files', 'files.id', 'file_id')
+    .innerJoin('corpus_files', 'corpus_files.file_id', 'files.id')
+    .innerJoin('corpora', 'corpora.id', 'corpus_id')
+    .select(['share_links.id', 'share_links.file_id', 'hides_names', 'address_id'])
+    .where('files.id', '=', fileId)
+    .where(isOpenByLink)
+    .where('is_accepted', '=', true)
+    .where('visibility', '=', 'unlisted')
+    .where('link_key_hash', '=', hashOf(key))
+    .whereRef('owner_id', '=', 'author_id')
+    .orderBy('share_links.id')
+    .limit(1)
+    .executeTakeFirst();
+  return link && foundLink(link);
+}
+
 /** A database that takes no changes can be read all the same. */
 async function noteUse(db: Kysely<Schema>, id: number): Promise<void> {
   const noted = db.updateTable('share_links').set({ last_used_on: TODAY }).where('id', '=', id).execute();
