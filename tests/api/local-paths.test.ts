@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FORMAT_NAMES } from '../../src/exports/formats.ts';
 import { MAX_MEASURE_LABEL } from '../../src/shared/limits.ts';
 import { changeAbout } from '../support/change-about.ts';
-import { personSlug } from '../../src/shared/pieces/people.ts';
+import { readPeople } from '../../src/shared/pieces/people.ts';
 import { CALLS } from '../support/contract.ts';
 import { everythingStored } from '../support/everything-stored.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
@@ -114,7 +114,7 @@ beforeAll(async () => {
   await describeOnTheWeb();
   const { data } = await server.client.GET('/files/{id}/json', ofFile());
   workId = data!.abstract_work.id!;
-  performer = personSlug(data!.concrete_work.artist);
+  performer = readPeople(data!.concrete_work.artist)[0]!.slug;
   expect((await server.send(`/performers/${encodeURIComponent(performer)}/`)).status).toBe(200);
 });
 afterAll(async () => {
