@@ -92,6 +92,7 @@ export const QUERY_LIMITS = {
   regexCharacters: 100,
   /** Instructions that all counts of a regular expression may unfold into. */
   regexSize: 2000,
-  /** Units of a lane that are read. */
+  /** Units of a lane that are read, and levels of a hierarchy. */
   laneUnits: 20_000,
+  levels: 50,
 } as const;

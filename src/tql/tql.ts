@@ -13,6 +13,8 @@
  * - `regex/`: regular expressions in time that grows with the text alone.
  * - `music/`: chords and keys as they are written, and whether a chord is what is written.
  * - `lanes/`: the shape in which kinds give their timelines (`searched-file.ts`), and the lanes made of it.
+ * - `index/`: timelines as text with their lanes (`pack.ts`), terms by which a database finds those that may have a match
+ *   (`terms.ts`), and what a line asks of them (`asked.ts`).
  * - `match/`: runs of a sequence (`runs.ts`), tests of a unit (`file-search.ts`), the search of files (`search.ts`).
  * - `explain/`: a line as a sentence, and its parts for chips.
  * - `shorthand/`: lines of chords, `V7 I`, as lines of the language.

@@ -8,6 +8,7 @@ import type {
   GivenTimeline,
   Lane,
   LaneUnit,
+  MadeLanes,
   Part,
   SearchedFile,
   SearchedTimeline,
@@ -36,25 +37,48 @@ function makeTimeline(given: GivenTimeline, file: SearchedFile): SearchedTimelin
 }
 
 function makePart(given: GivenPart, timeline: SearchedTimeline): Part {
+  const made = given.made ?? makeLanes(given);
   const lanes: Lane[] = [];
   const readings = new Map<SearchedUnit, LaneUnit[]>();
-  const hasLevels = given.lanes === 'levels';
-  const parents = hasLevels ? parentsOf(given.units) : new Map<SearchedUnit, SearchedUnit>();
+  const parents = new Map<SearchedUnit, SearchedUnit>();
+  for (const [place, unit] of given.units.entries()) {
+    const parent = given.units[made.parents[place] ?? -1];
+    if (parent) parents.set(unit, parent);
+  }
   const part: Part = { given, timeline, lanes, readings, parents };
-  for (const { name, level, pieces } of lanesOf(given)) {
+  for (const { name, level, isCut, pieces } of made.lanes) {
     const units: LaneUnit[] = [];
-    const isCut = pieces.length > QUERY_LIMITS.laneUnits;
     const lane: Lane = { name, units, part, isCut, ...(level !== undefined && { level }) };
-    for (const piece of pieces.slice(0, QUERY_LIMITS.laneUnits)) {
-      const reading: LaneUnit = { ...piece, lane, index: units.length };
+    for (const { place, start, end } of pieces) {
+      const unit = given.units[place];
+      if (!unit) continue;
+      const reading: LaneUnit = { unit, start, end, lane, index: units.length };
       units.push(reading);
-      const known = readings.get(piece.unit);
+      const known = readings.get(unit);
       if (known) known.push(reading);
-      else readings.set(piece.unit, [reading]);
+      else readings.set(unit, [reading]);
     }
     lanes.push(lane);
   }
   return part;
+}
+
+/** Makes the lanes of a part, and finds the parents of its units. */
+export function makeLanes(given: GivenPart): MadeLanes {
+  const { units } = given;
+  const places = new Map(units.map((unit, place) => [unit, place]));
+  const placeOf = (unit: SearchedUnit | undefined) => (unit && places.get(unit)) ?? -1;
+  const parents = given.lanes === 'levels' ? parentsOf(units) : undefined;
+  return {
+    lanes: lanesOf(given).map(({ pieces, ...lane }) => ({
+      ...lane,
+      isCut: pieces.length > QUERY_LIMITS.laneUnits,
+      pieces: pieces
+        .slice(0, QUERY_LIMITS.laneUnits)
+        .map(({ unit, start, end }) => ({ place: placeOf(unit), start, end })),
+    })),
+    parents: parents ? units.map((unit) => placeOf(parents.get(unit))) : [],
+  };
 }
 
 interface Pieces {

@@ -43,6 +43,27 @@ export interface GivenPart {
   readonly units: readonly SearchedUnit[];
   /** How the units make lanes: levels over one another, a lane for each row, or one. */
   readonly lanes: 'levels' | 'rows' | 'one';
+  /** The lanes where they are made already. */
+  readonly made?: MadeLanes;
+}
+
+/** The lanes of a part, by the places of its units. */
+export interface MadeLanes {
+  readonly lanes: readonly {
+    readonly name: string;
+    readonly level?: number;
+    readonly isCut: boolean;
+    readonly pieces: readonly PlacedPiece[];
+  }[];
+  /** The place of each unit's parent; -1 without one. */
+  readonly parents: readonly number[];
+}
+
+/** A unit in a lane by its place, where it may take less time than it has. */
+export interface PlacedPiece {
+  readonly place: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A timeline as it is given to the search. */
