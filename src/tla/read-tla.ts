@@ -1,11 +1,13 @@
 import { Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { pageHostOf } from '../shared/page-addresses.ts';
+import { MERGED_LICENCES } from '../shared/upload-warnings.ts';
 import { timeUnitOf, type TimeUnit } from '../shared/time-unit.ts';
 import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
 import { adaptFormat1, StructureError } from './draft-1.0/adapt.ts';
 import { DRAFT_REMEDY, DRAFT_WARNING, refusalOf } from './draft-1.0/version.ts';
 import { isYoutubeAddress, readMedia, type Media } from './media.ts';
+import { joinsShareAlikes } from './merged-licences.ts';
 import { corpusOf, hasTitle, readMediaLength, readMetadata, titleWarning } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
 import { readTimelines, type AttachmentReader } from './read-timelines.ts';
@@ -90,6 +92,7 @@ function readLayout(
       ...(format ? [DRAFT_WARNING] : []),
       ...(hasTitle(facts.metadata) ? [] : [titleWarning(facts.title)]),
       ...(isExport ? [EXPORT_WARNING] : []),
+      ...(joinsShareAlikes(facts.metadata, read.timelines) ? [MERGED_LICENCES] : []),
       ...warnings.lines(),
       ...read.notShown.map(leftOut),
     ],
