@@ -1390,7 +1390,7 @@ export interface components {
       warnings: {
         text: string;
         count: number;
-        /** @description The first five. */
+        /** @description Paths in the package, at most 200. */
         files: string[];
       }[];
       /** @description At most 200 files that are left out, and why. */
@@ -1406,6 +1406,10 @@ export interface components {
       }[];
       /** @description At most 200 names of the corpus that the package lacks. Nothing is done about them. */
       gone: string[];
+      /** @description How many names that are. */
+      gone_count: number;
+      /** @description New files that have no recording and do not say what their times count. */
+      without_unit: number;
     };
     Id: number;
     /** @description Seconds from the media's start; quarter notes from the music's start where `time_unit` says so. */
@@ -1872,6 +1876,8 @@ export interface components {
       version: string;
       /** @description Markdown. */
       notice: string;
+      /** @description Notes that most files of its package have; empty for none. */
+      shared_notes: string;
       sort: components['schemas']['CorpusSort'];
       /** Format: date-time */
       created_at: string;
@@ -2042,6 +2048,12 @@ export interface components {
         /** @description True where the waveform of its recording is kept; left out else. */
         has_waveform?: boolean;
         metadata: components['schemas']['MetadataField'][];
+        /** @description The public corpus whose files have the same notes as this one, for the most part; left out for none. */
+        notes_in?: {
+          /** @description Path of its page. */
+          address: string;
+          title: string;
+        };
         not_shown: {
           kind: string;
           count: number;
@@ -6295,6 +6307,18 @@ export interface operations {
           licence?: string;
           /** @description Title of the corpus that is made, where the plan names none. That of the plan where it is left out. */
           corpus_title?: string;
+          /**
+           * @description Whether nothing is stored where any file is refused. Each file is read once more with its recording and
+           *     scores before the first one is stored. Refused while files are left out by the plan.
+           * @default false
+           */
+          all_or_none?: boolean;
+          /**
+           * @description Whether one second stands for one quarter note in new files that have no recording and do not say what their
+           *     times count.
+           * @default false
+           */
+          is_quarters?: boolean;
         };
       };
     };

@@ -8,7 +8,7 @@ interface WarningKind {
 }
 
 /** Names that a kind of warning gives. */
-const MAX_NAMED = 5;
+const MAX_NAMED = 200;
 
 /** What is the same in sentences about different files, names and numbers. */
 const kindOf = (warning: string): string =>

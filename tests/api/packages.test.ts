@@ -198,3 +198,88 @@ test('a package is its owner’s alone, and goes when they cancel it', async () 
   expect((await clara.send(`/packages/${id}/`, { method: 'DELETE' })).status).toBe(204);
   expect(server.storedBlobs()).toHaveLength(blobsBefore);
 });
+
+test('all or none: nothing is stored where one file is refused, be it only with its score', async () => {
+  const broken = await sendPackage(clara, packageZip({ songs: 1, more: { 'broken.tla': '{' } }));
+  await untilState(clara, broken.id, 'planned');
+  const refused = await store(broken.id, { all_or_none: true });
+  expect(refused.response.status).toBe(400);
+  expect(refused.error).toMatchObject({ all_or_none: [expect.stringMatching(/^1 file cannot/) as string] });
+  await clara.send(`/packages/${broken.id}/`, { method: 'DELETE' });
+
+  const blobsBefore = server.storedBlobs().length;
+  const scored = songText(9, 1);
+  const zip = packageZip({ songs: 1, more: { 'scored.tla': scored, 'scored.musicxml': 'no notation' } });
+  const { id } = await sendPackage(clara, zip);
+  expect(counts(await untilState(clara, id, 'planned'))).toMatchObject({ new: 4, refused: 0 });
+  expect((await store(id, { all_or_none: true })).response.status).toBe(202);
+  expect(await untilState(clara, id, 'done')).toMatchObject({
+    state: 'refused',
+    problem: expect.stringMatching(/^scored\.tla: .*nothing was stored/s) as string,
+  });
+  expect(await filesOf()).toEqual([]);
+  expect((await clara.client.GET('/users/corpora/')).data?.corpora).toEqual([]);
+  await clara.send(`/packages/${id}/`, { method: 'DELETE' });
+  expect(server.storedBlobs()).toHaveLength(blobsBefore);
+
+  expect(counts(await bring(packageZip({ songs: 1 }), { all_or_none: true }))).toMatchObject({ stored: 3 });
+});
+
+test('a file of two share-alike licences stays private, and never becomes a version of a public one', async () => {
+  const merged = songText(1, 1)
+    .replace('"media length"', '"licence":"CC BY-NC-SA 4.0","media length"')
+    .replace('"name":"', '"name":"Texture (Dezrann) ')
+    .replace(/"name":"Texture \(Dezrann\) [^"]*"/, '"name":"Texture (Dezrann)"');
+  await bring(packageZip({ songs: 0, more: { 'merged.tla': merged, 'b.tla': songText(2, 1) } }), {
+    ...{ is_public: true, licence: 'CC-BY-NC-SA-4.0' },
+  });
+  const files = await filesOf();
+  const own = files.find(({ filename }) => filename === 'merged.tla');
+  expect(files.map(({ is_public: isPublic }) => isPublic).toSorted()).toEqual([false, true]);
+  expect(own?.is_public).toBe(false);
+  expect(own?.warnings).toContainEqual(expect.stringMatching(/ODbL.*stays private/) as string);
+
+  const next = packageZip({ songs: 0, more: { 'merged.tla': merged, 'b.tla': merged } });
+  const { id } = await sendPackage(clara, next);
+  expect(counts(await untilState(clara, id, 'done'))).toMatchObject({ same: 1, refused: 1 });
+  expect((await planOf(id))?.refused).toEqual([
+    { path: 'b.tla', problem: expect.stringMatching(/ODbL.*is public/) as string },
+  ]);
+});
+
+test('the uploader says that seconds are quarter notes; notes of most files stand once, with the corpus', async () => {
+  const noted = (song: number, notes: string) =>
+    songText(song, 1).replace('"media length"', `"notes":"${notes}","media length"`);
+  const zip = packageZip({
+    songs: 0,
+    more: {
+      ...{ 'a.tla': noted(1, 'Made by a converter.'), 'b.tla': noted(2, 'Made by a converter.') },
+      ...{ 'c.tla': noted(3, 'Made by hand.') },
+    },
+  });
+  const { id } = await sendPackage(clara, zip);
+  await untilState(clara, id, 'planned');
+  expect((await planOf(id))?.without_unit).toBe(3);
+  await store(id, { is_public: true, licence: 'CC-BY-4.0', is_quarters: true });
+  const { corpus } = await untilState(clara, id, 'done');
+  const files = await filesOf();
+
+  const slug = corpus?.slug ?? '';
+  const path = { slug };
+  await clara.client.PATCH('/corpora/{slug}/', { params: { path }, body: { visibility: 'public' } });
+  const { data } = await server.client.GET('/corpora/{slug}/', { params: { path } });
+  expect(data?.shared_notes).toBe('Made by a converter.');
+  const seen = async (filename: string) => {
+    const file = files.find((one) => one.filename === filename)?.id ?? 0;
+    const params = { path: { id: file } };
+    return (await server.client.GET('/files/{id}/json', { params })).data;
+  };
+  const first = await seen('a.tla');
+  expect(first?.concrete_work?.time_unit).toBe('quarters');
+  expect(first?.file?.notes_in).toEqual({ address: `/corpora/${slug}`, title: corpus?.title });
+  expect((await seen('c.tla'))?.file?.notes_in).toBeUndefined();
+  // Feeds of all tell of the package once.
+  const feed = await (await server.fetchMedia('/feed.atom')).text();
+  expect(feed.match(new RegExp(`<id>[^<]*/corpora/${slug}</id>`, 'g'))).toHaveLength(1);
+  for (const file of files) expect(feed).not.toContain(`/viewer/${file.id}`);
+});

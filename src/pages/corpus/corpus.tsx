@@ -54,6 +54,12 @@ export function Component() {
           to={(page) => toAddress({ ...listing, page })}
         />
       )}
+      {corpus.shared_notes !== '' && (
+        <section className={styles.notice} aria-labelledby="shared-notes">
+          <h2 id="shared-notes">Notes on the files</h2>
+          <p className={styles.sharedNotes}>{corpus.shared_notes}</p>
+        </section>
+      )}
       {corpus.notice !== '' && (
         <section className={styles.notice} aria-labelledby="notice">
           <h2 id="notice">Notice</h2>

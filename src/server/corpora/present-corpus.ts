@@ -51,12 +51,12 @@ export async function presentCorpus(
   { db }: Pick<Services, 'db'>,
 ): Promise<Schemas['Corpus']> {
   const shown = isOwn ? corpus : shownCorpus(corpus);
-  const { licence_url, doi, citation, version, notice, sort, created_at } = shown;
+  const { licence_url, doi, citation, version, notice, shared_notes, sort, created_at } = shown;
   const counts = await countContents(db, corpus.id, reader);
   const performers = await countPerformers(db, corpus.id, reader);
   return {
     ...headOf(shown),
-    ...{ licence_url, doi, citation, version, notice, sort },
+    ...{ licence_url, doi, citation, version, notice, shared_notes, sort },
     ...{ works: counts.works, files: counts.files, files_not_shown: counts.unseen },
     created_at: created_at.toISOString(),
     is_own: isOwn,

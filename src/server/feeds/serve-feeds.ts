@@ -5,11 +5,13 @@ import { wholeName } from '../../cite/cited.ts';
 import { findLicence } from '../../cite/licences.ts';
 import { ALL_FILES, FEED_TYPE, feedPath } from '../../site/feed-path.ts';
 import { corpusPath } from '../../site/corpus-path.ts';
+import { counted } from '../../shared/counted.ts';
 import { fileHead } from '../../shared/file-head.ts';
 import { filePath, readFileId } from '../../shared/file-id.ts';
 import { personPath } from '../../site/person-path.ts';
 import { workPath } from '../../site/work-path.ts';
 import { notFound } from '../auth/access.ts';
+import { authorsOf } from '../corpora/cited-corpus.ts';
 import { shownCorpus } from '../storage/corpora/shown-corpus.ts';
 import { citedFile, publicNameOf } from '../handlers/citing.ts';
 import { networkOf } from '../limits/network-of.ts';
@@ -19,7 +21,7 @@ import { shownPieceOf, shownToOthers } from '../sharing/shown-file.ts';
 import { findCorpus } from '../storage/corpora/corpora.ts';
 import { findPerson } from '../storage/accounts/people.ts';
 import { findFile, type FoundFile } from '../storage/files/find-files.ts';
-import { listPublished } from '../storage/files/list-published.ts';
+import { listPackaged, listPublished } from '../storage/files/list-published.ts';
 import { findPublicWork } from '../storage/files/work-groups.ts';
 import { atom, type FeedEntry } from './atom.ts';
 
@@ -99,13 +101,41 @@ async function write(followed: Followed, { db, publicUrl, now }: Services): Prom
   const published = await listPublished(db, followed, MAX_ENTRIES);
   const found = await Promise.all(published.map(({ id, number }) => findFile(db, id, number)));
   const origin = publicUrl();
+  // One that was deleted meanwhile is not told of.
+  const files = found.flatMap((file) =>
+    file?.published_at ? [entryOf(file, file.published_at, origin)] : [],
+  );
+  const isOfMany = followed.workIds === undefined && followed.corpusId === undefined;
+  const entries = [...files, ...(isOfMany ? await packages(followed, origin, db) : [])];
   return atom({
     title: followed.title,
     address: origin + followed.path,
     page: origin + followed.page,
-    // One that was deleted meanwhile is not told of.
-    entries: found.flatMap((file) => (file?.published_at ? [entryOf(file, file.published_at, origin)] : [])),
+    entries: entries.toSorted((a, b) => b.published.getTime() - a.published.getTime()).slice(0, MAX_ENTRIES),
     now: now(),
+  });
+}
+
+/** Each package as a whole, by the page of its corpus: hundreds of files would push all others out of the feed. */
+async function packages(
+  followed: Pick<Followed, 'authorId'>,
+  origin: string,
+  db: Services['db'],
+): Promise<readonly FeedEntry[]> {
+  const listed = await listPackaged(db, followed, MAX_ENTRIES);
+  const corpora = await Promise.all(listed.map(({ slug }) => findCorpus(db, slug)));
+  return listed.flatMap(({ published_at: published, files, works }, index) => {
+    const found = corpora[index];
+    if (found?.visibility !== 'public') return [];
+    const corpus = shownCorpus(found);
+    return [
+      {
+        ...{ title: corpus.title, address: origin + corpusPath(corpus.slug), published },
+        authors: authorsOf(corpus).map(wholeName),
+        summary: `${counted(works, 'work')}, ${counted(files, 'analysis', 'analyses')}`,
+        licence: findLicence(corpus.licence)?.deed,
+      },
+    ];
   });
 }
 

@@ -7,6 +7,8 @@ import type { components } from '../../api/schema.d.ts';
 import { creditedName, type About } from '../../cite/about.ts';
 import { writtenDay } from '../../cite/cited.ts';
 import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
+import { isNotes } from '../../shared/notes-field.ts';
+import { corpusPath } from '../../site/corpus-path.ts';
 import { isOwner, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { shownBasedOn } from '../details/based-on.ts';
@@ -18,6 +20,8 @@ import { seenTag } from '../media/seen-tag.ts';
 import type { Services } from '../services.ts';
 import { asSeen, findAddressed, maySee, viewerOf, type ReadableFile } from '../sharing/readable-file.ts';
 import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
+import { shownCorpus } from '../storage/corpora/shown-corpus.ts';
+import { findCorpusOfNotes } from '../storage/corpora/shared-notes.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import type { FoundFile } from '../storage/files/find-files.ts';
 import { findTombstone, wordsOf } from '../storage/files/tombstones.ts';
@@ -29,6 +33,7 @@ import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
 type ViewerFile = components['schemas']['ViewerFile'];
 type Citable = components['schemas']['Citable'];
+type NotesIn = NonNullable<NonNullable<ViewerFile['file']>['notes_in']>;
 type Notation = NonNullable<NonNullable<ViewerFile['file']>['notation']>;
 
 /** The cached response for all but the owner, or the file if none is cached: never both, since a file may be large. */
@@ -92,7 +97,11 @@ async function replyWith(
     file.about,
     basedOn === '' ? undefined : await shownBasedOn(basedOn, services),
   );
-  const presented = presentHead(file, citable, await notationOf(file, services, grant), services, grant);
+  const added = {
+    notation: await notationOf(file, services, grant),
+    notesIn: await notesInOf(file, services),
+  };
+  const presented = presentHead(file, citable, added, services, grant);
   const head = `${JSON.stringify(presented).slice(0, -1)},"timelines":`;
   const part = await shownTimelines.partOf(file);
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
@@ -122,7 +131,7 @@ async function replyWith(
 function presentHead(
   file: ReadableFile,
   citation: Citable,
-  notation: Notation | undefined,
+  { notation, notesIn }: { readonly notation: Notation | undefined; readonly notesIn: NotesIn | undefined },
   { mediaLinks: links }: Pick<Services, 'mediaLinks'>,
   grant: string | undefined,
 ): Omit<ViewerFile, 'timelines'> {
@@ -161,9 +170,21 @@ function presentHead(
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
       ...(notation && { notation }),
       metadata: [...fields],
+      ...(notesIn && { notes_in: notesIn }),
       not_shown: [...not_shown],
     },
   };
+}
+
+/** The public corpus that tells the file's notes, which it has like most others. */
+async function notesInOf(
+  { id, fields, hidesNames }: ReadableFile,
+  { db }: Pick<Services, 'db'>,
+): Promise<NotesIn | undefined> {
+  const notes = hidesNames ? undefined : fields.find(isNotes)?.value.trim();
+  if (notes === undefined || notes === '') return undefined;
+  const corpus = await findCorpusOfNotes(db, id, notes);
+  return corpus && { address: corpusPath(corpus.slug), title: shownCorpus(corpus).title };
 }
 
 /** The notation beside a file, with its cost of engraving. */

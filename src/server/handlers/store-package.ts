@@ -19,11 +19,17 @@ export const storePackage: Handler<'storePackage'> = async ({ params, body, call
   const isKnown =
     licence !== undefined &&
     (licence === '' || licence === ofPlan || offered.includes(licence) || findLicence(licence) !== undefined);
-  throwProblems({ licence: isKnown ? [] : [licence === undefined ? disagree(offered) : WRONG_LICENCE] });
+  const isAllOrNone = body.all_or_none ?? false;
+  const refused = files.filter(({ outcome }) => outcome === 'refused').length;
+  throwProblems({
+    licence: isKnown ? [] : [licence === undefined ? disagree(offered) : WRONG_LICENCE],
+    all_or_none: isAllOrNone && refused > 0 ? [notAll(refused)] : [],
+  });
   const plan = await planOf(found, services);
   const started = await startStoring(services.db, found.id, {
     ...{ isPublic: body.is_public ?? false, licence: licence ?? '' },
     corpusTitle: oneLine(storableText(body.corpus_title ?? '')) || plan.title,
+    ...{ isAllOrNone, isQuarters: body.is_quarters ?? false },
   });
   if (!started) return { status: 409, body: { detail: NO_PLAN } };
   services.packageJobs.wake();
@@ -33,5 +39,7 @@ export const storePackage: Handler<'storePackage'> = async ({ params, body, call
 
 const NO_PLAN = 'This package has no plan that waits for you. Look at its state first.';
 const WRONG_LICENCE = 'Choose one of the licences that are offered.';
+const notAll = (refused: number) =>
+  `${refused === 1 ? '1 file cannot' : `${refused} files cannot`} be taken. Correct the package and send it again, or add what can be read.`;
 const disagree = (ids: readonly string[]) =>
   `LICENSE and the files name different licences (${ids.join(', ')}). Choose one.`;

@@ -5,10 +5,12 @@ import { isRecord } from '../../shared/fields.ts';
 import type { ImportOrder } from './import-package.ts';
 
 export const IMPORT_USAGE = `Usage:
-  npm run import -- <zip or folder> [--user <username>] [--public] [--corpus <slug>]
+  npm run import -- <zip or folder> [--user <username>] [--public] [--corpus <slug>] [--all-or-none] [--quarters]
 
 Takes in a package of .tla files with its LICENSE, NOTICE.md, recordings and scores, as on the upload page. The files are
-the user's, private unless --public is given. Sent again, files that have changed become new versions.`;
+the user's, private unless --public is given. Sent again, files that have changed become new versions. With --all-or-none
+nothing is stored where any file is refused; --quarters says that one second stands for one quarter note in files without
+recording that do not say so.`;
 
 /** The order of a command line. Throws with the usage. */
 export function readImportCommand(words: readonly string[]): ImportOrder {
@@ -20,6 +22,8 @@ export function readImportCommand(words: readonly string[]): ImportOrder {
         user: { type: 'string' },
         public: { type: 'boolean', default: false },
         corpus: { type: 'string' },
+        'all-or-none': { type: 'boolean', default: false },
+        quarters: { type: 'boolean', default: false },
       },
     });
     // A path with blanks that was not quoted.
@@ -29,6 +33,7 @@ export function readImportCommand(words: readonly string[]): ImportOrder {
       // npm runs this in the checkout, not where it was called.
       source: path.resolve(process.env.INIT_CWD ?? process.cwd(), source),
       ...{ user: values.user, isPublic: values.public, corpus: values.corpus },
+      ...{ isAllOrNone: values['all-or-none'], isQuarters: values.quarters },
     };
   } catch (error) {
     throw new Error(IMPORT_USAGE, { cause: error });
@@ -43,5 +48,7 @@ export function readOrder(value: unknown): ImportOrder | undefined {
   return {
     ...{ source: value.source, user: text(value.user), corpus: text(value.corpus) },
     isPublic: value.isPublic === true,
+    isAllOrNone: value.isAllOrNone === true,
+    isQuarters: value.isQuarters === true,
   };
 }

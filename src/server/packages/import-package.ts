@@ -33,6 +33,9 @@ export interface ImportOrder {
   readonly isPublic: boolean;
   /** Address of a corpus of the owner's; found or made where it is left out. */
   readonly corpus: string | undefined;
+  readonly isAllOrNone: boolean;
+  /** Whether one second stands for one quarter note in files without a recording that do not say so. */
+  readonly isQuarters: boolean;
 }
 
 interface Needed {
@@ -68,12 +71,12 @@ export async function importPackage(order: ImportOrder, needed: Needed): Promise
   if (planned.state === 'refused') throw new ImportRefused(planned.problem);
   const files = await findFiles(db, id);
   const counts = await countFiles(db, id);
-  const { works, warnings, refused, others, gone, title } = await planOf(planned, services);
+  const { works, warnings, refused, others, gone_count: gone, title } = await planOf(planned, services);
   say(`${works.length} works, ${counts.all} analyses: ${told(counts)}.`);
   for (const { text, count } of warnings) say(`${count} of ${counts.all}: ${text}`);
   for (const { path: name, problem } of refused) say(`Left out: ${name} ${problem}`);
   for (const { ending, count } of others) say(`Left out: ${count} files of another kind (${ending}).`);
-  if (gone.length > 0) say(`${gone.length} names of the corpus are not in this package; they stay.`);
+  if (gone > 0) say(`${gone} names of the corpus are not in this package; they stay.`);
   if (counts.new + counts.newer === 0) {
     await deleteUnneeded(services.blobs, await deletePackage(db, id));
     return 'All files are here already, or are refused. Nothing was stored.';
@@ -85,7 +88,14 @@ export async function importPackage(order: ImportOrder, needed: Needed): Promise
       `LICENSE and the files name different licences (${licences.map((one) => one.id).join(', ')}). Make them agree, and import the package again.`,
     );
   }
-  await startStoring(db, id, { isPublic: order.isPublic, licence, corpusTitle: title });
+  if (order.isAllOrNone && counts.refused > 0) {
+    await deleteUnneeded(services.blobs, await deletePackage(db, id));
+    throw new ImportRefused(
+      'Not all files can be taken, so nothing was stored. Correct them, and import the package again.',
+    );
+  }
+  const { isPublic, isAllOrNone, isQuarters } = order;
+  await startStoring(db, id, { isPublic, licence, corpusTitle: title, isAllOrNone, isQuarters });
   jobs.wake();
   const done = await follow(ownerId, id, 'storing', 'stored', needed);
   if (done.state === 'refused') throw new ImportRefused(done.problem);

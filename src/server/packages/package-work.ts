@@ -40,6 +40,10 @@ export async function hashed(
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
+/** Whether a file has no recording and does not say what its times count, so that its owner may. */
+export const lacksUnit = ({ format, media, timeUnit }: TlaOutline): boolean =>
+  format === undefined && media.kind === 'none' && timeUnit === 'seconds';
+
 /** Files of the package that belong to an analysis by their names, as in an upload of several files. */
 export function companionsOf(
   { filename, folder }: Pick<PackageEntry, 'filename' | 'folder'>,

@@ -3,7 +3,8 @@ import { licenceOfText } from '../../packages/licence-of.ts';
 import { textOf, type PackageEntry } from '../../packages/open-package.ts';
 import { EntryError } from '../../packages/package-error.ts';
 import { NO_RECORDING } from '../../packages/warning-kinds.ts';
-import { recordingMissing } from '../../shared/upload-warnings.ts';
+import { isNotes } from '../../shared/notes-field.ts';
+import { isMergedLicences, recordingMissing } from '../../shared/upload-warnings.ts';
 import { pieceOf } from '../../tla/metadata.ts';
 import { shownFields } from '../../tla/shown-texts.ts';
 import { TlaError } from '../../tla/tla-error.ts';
@@ -25,7 +26,7 @@ import {
   type ReadFile,
 } from '../storage/packages/package-files.ts';
 import { keptCompanionsOf } from '../upload/store-version.ts';
-import { companionsOf, entryOf, hashed, type Turn } from './package-work.ts';
+import { companionsOf, entryOf, hashed, lacksUnit, type Turn } from './package-work.ts';
 
 /** Files that are asked for at a time. */
 const FILES_AT_ONCE = 50;
@@ -68,8 +69,9 @@ async function begin({ services: { db }, found, opened }: Turn): Promise<number 
   return db.transaction().execute(async (trx) => {
     await listFiles(trx, found.id, [...annotations, ...refused]);
     const corpusId = found.corpus_id ?? (await findCorpusOf(trx, found.id, found.owner_id)) ?? null;
-    const gone = corpusId === null ? [] : await findGone(trx, found.id, corpusId, MAX_GONE);
-    await changePackage(trx, found.id, { facts: { ...facts, gone }, corpus_id: corpusId });
+    const gone = corpusId === null ? undefined : await findGone(trx, found.id, corpusId, MAX_GONE);
+    const ofCorpus = { gone: gone?.names ?? [], goneCount: gone?.count ?? 0 };
+    await changePackage(trx, found.id, { facts: { ...facts, ...ofCorpus }, corpus_id: corpusId });
     return corpusId;
   });
 }
@@ -114,6 +116,8 @@ async function readOnce(turn: Turn, file: PackageFile, corpusId: number | null):
     const sent = companionsOf(entry, outline, opened);
     const companions = sent.map(({ path }) => path);
     const isSame = own?.sha256 === sha256 && (await areHeld(own.id, sent, services));
+    if (own?.is_public === true && outline.warnings.some(isMergedLicences))
+      return { outcome: 'refused', problem: MERGED_IN_PUBLIC };
     const fields = shownFields(outline.metadata);
     const { title, composer, performer } = pieceOf(fields, entry.filename);
     return {
@@ -121,6 +125,8 @@ async function readOnce(turn: Turn, file: PackageFile, corpusId: number | null):
       ...{ sha256, title, composer, performer, companions },
       file_id: own?.id ?? null,
       licence: licenceOf(fields),
+      notes: notesOf(fields),
+      lacks_unit: lacksUnit(outline),
       warnings: [...outline.warnings, ...warningsOfSound(outline, opened.entries, companions)],
     };
   } catch (error) {
@@ -150,6 +156,13 @@ async function areHeld(
   }
   return true;
 }
+
+const MERGED_IN_PUBLIC =
+  'joins timelines under ODbL with an analysis under CC BY-NC-SA, and the file that it would be a version of is public. Make that ' +
+  'one private first, or send this one by itself as a new file.';
+
+/** The field `notes`, in which converters tell what holds for most files alike (`corpora-packages`, section 3.1). */
+const notesOf = (fields: TlaOutline['metadata']): string => fields.find(isNotes)?.value.trim() ?? '';
 
 /** The licence that a file's own fields name; empty for none. */
 function licenceOf(fields: TlaOutline['metadata']): string {

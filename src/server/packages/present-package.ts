@@ -43,7 +43,7 @@ export async function presentPackage(
 /** What a package holds, and what becomes of it. */
 export async function planOf(found: Package, { db }: Pick<Services, 'db'>): Promise<Plan> {
   const files = await findFiles(db, found.id);
-  const { others = [], gone = [], notice = '' } = found.facts;
+  const { others = [], gone = [], goneCount = gone.length, notice = '' } = found.facts;
   const refused = files.filter(({ outcome }) => outcome === 'refused');
   return {
     title: readNotice(notice).title || found.name.replace(/\.zip$/i, ''),
@@ -55,6 +55,8 @@ export async function planOf(found: Package, { db }: Pick<Services, 'db'>): Prom
     refused: refused.slice(0, MAX_REFUSED).map(({ path, problem }) => ({ path, problem })),
     others: others.map(([ending, count]) => ({ ending, count })),
     gone: [...gone],
+    gone_count: goneCount,
+    without_unit: files.filter((file) => file.outcome === 'new' && file.lacks_unit).length,
   };
 }
 

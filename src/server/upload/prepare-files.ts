@@ -4,6 +4,9 @@ import { createGzip } from 'node:zlib';
 import { entryAt } from '../../shared/elements.ts';
 import { codeOfFilename } from '../../shared/pieces/performer-name.ts';
 import { mediaTypeOf } from '../../shared/media-type.ts';
+import { timeUnitOf, type TimeUnit } from '../../shared/time-unit.ts';
+import { isMergedLicences } from '../../shared/upload-warnings.ts';
+import { editedMetadata, type DetailEdits } from '../../tla/details.ts';
 import { ATTACHMENT_TYPE, attachmentName, NOTATION_NAME } from '../media/media-links.ts';
 import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
@@ -87,7 +90,7 @@ export async function reserveFileIds(
 /** Writes the viewer's JSON of a file that is held. */
 export async function prepareFile(
   { id, timelines: ids }: FileIds,
-  { received, tla, recording, scores, notation: sent, warnings }: AnnotationUpload,
+  { received, tla, recording, scores, notation: sent, edits, warnings }: AnnotationUpload,
   isPublic: boolean,
   blobs: PendingBlobs,
 ): Promise<NewFile> {
@@ -99,9 +102,9 @@ export async function prepareFile(
   const original: NewBlob = { ...received.blob, contentType: 'application/json' };
   return {
     id,
-    isPublic,
+    isPublic: isPublic && !warnings.some(isMergedLicences),
     length: outline.length,
-    timeUnit: outline.timeUnit,
+    timeUnit: edits === undefined ? outline.timeUnit : unitWith(edits, outline),
     measureCount: outline.measureCount,
     format: outline.format,
     filename: received.filename,
@@ -110,6 +113,7 @@ export async function prepareFile(
     media: mediaOf(outline, recording),
     notation: notation && { blobId: notation.id, name: notation.name },
     metadata: outline.metadata,
+    ...(edits && { edits }),
     warnings,
     notShown: outline.notShown,
     strip: outline.strip,
@@ -129,6 +133,14 @@ export async function prepareFile(
     ],
   };
 }
+
+/** What its times count with details that its owner gives. */
+const unitWith = (edits: DetailEdits, { format, timeUnit, metadata, media }: TlaOutline): TimeUnit =>
+  timeUnitOf({
+    stated: format && timeUnit,
+    fields: editedMetadata(metadata, edits),
+    hasMedia: media.kind !== 'none',
+  });
 
 type NamedBlob = NewBlob & { readonly name: string };
 

@@ -3,6 +3,7 @@ import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { isAnnotationName as isAnnotation, judgeCompanion } from '../../shared/file-refusals.ts';
 import type { MediaType } from '../../shared/media-type.ts';
 import { recordingMissing } from '../../shared/upload-warnings.ts';
+import type { DetailEdits } from '../../tla/details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { OpenedTla } from '../reading/opened-tla.ts';
 import type { Engraving } from '../reading/messages.ts';
@@ -23,6 +24,8 @@ export interface AnnotationUpload {
   readonly scores: ReadonlyMap<number, Companion>;
   /** The MusicXML or MEI of the same base name. */
   readonly notation: Companion | undefined;
+  /** Details that its owner gives beside what the file says; left out for none. */
+  readonly edits?: DetailEdits;
   /** Shown to the uploader, in sentences. */
   readonly warnings: readonly string[];
 }

@@ -84,10 +84,7 @@ export async function storeVersion(
 ): Promise<StoredVersion> {
   const { db, removals } = services;
   const { note, restored, alongside } = wanted;
-  if ((await countVersions(db, file.id)) >= MAX_VERSIONS) {
-    const message = `This file has ${MAX_VERSIONS} versions, the most there can be. Delete versions that only you have seen, or upload it as a new file.`;
-    throw new VersionRefused('too_many_versions', message);
-  }
+  requirePlaceFor(await countVersions(db, file.id));
   const { metadata } = upload.tla.outline;
   const {
     edits,
@@ -108,6 +105,13 @@ export async function storeVersion(
   } finally {
     removals.add(stagedId);
   }
+}
+
+/** Throws `VersionRefused` where a file with so many versions can have no further one. */
+export function requirePlaceFor(versions: number): void {
+  if (versions < MAX_VERSIONS) return;
+  const message = `This file has ${MAX_VERSIONS} versions, the most there can be. Delete versions that only you have seen, or upload it as a new file.`;
+  throw new VersionRefused('too_many_versions', message);
 }
 
 interface Staged {

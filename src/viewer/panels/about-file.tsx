@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { findLicence } from '../../cite/licences.ts';
+import { isNotes } from '../../shared/notes-field.ts';
 import type { Links } from '../links/links.ts';
 import type { Citable, FileHead } from '../viewer-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,6 +45,25 @@ function Basis({ basedOn: { address, name }, links }: BasisProps) {
     </PageLink>
   );
 }
+
+interface NotesInProps {
+  readonly corpus: NonNullable<Props['file']['notes_in']>;
+  readonly links: Links | undefined;
+}
+
+/** Where the notes stand that the file has like most others of its corpus. */
+const NotesIn = ({ corpus: { address, title }, links }: NotesInProps) => (
+  <>
+    As most files of{' '}
+    {links === undefined ? (
+      title
+    ) : (
+      <PageLink links={links} href={address}>
+        {title}
+      </PageLink>
+    )}
+  </>
+);
 
 interface TagsProps {
   readonly tags: readonly string[];
@@ -173,7 +193,12 @@ function AboutFile({ file, links, timelines }: Props & Pick<AnalysisView, 'timel
     ...(description === undefined ? [] : [{ name: 'About', value: description }]),
     ...(tags.length === 0 ? [] : [{ name: 'Tags', value: <Tags tags={tags} links={links} /> }]),
     { name: 'Public', value: visibilityOf(file) },
-    ...file.metadata.map(({ name, value }) => ({ name: labelOf(name), value })),
+    ...file.metadata
+      .filter((field) => file.notes_in === undefined || !isNotes(field))
+      .map(({ name, value }) => ({ name: labelOf(name), value })),
+    ...(file.notes_in === undefined
+      ? []
+      : [{ name: 'Notes', value: <NotesIn corpus={file.notes_in} links={links} /> }]),
   ];
   return (
     <>

@@ -120,5 +120,7 @@ async function reportOf(
     refused: [...broken, ...refused],
     others: [...others].map(([ending, count]) => ({ ending, count })),
     gone: [],
+    gone_count: 0,
+    without_unit: 0,
   };
 }

@@ -11,6 +11,8 @@ interface NewPlace {
   readonly filename: string;
   /** Folder in the package; none without it. */
   readonly folder?: string;
+  /** Whether it came with a package, which feeds tell of as a whole. */
+  readonly isPackaged?: boolean;
 }
 
 /**
@@ -44,13 +46,14 @@ export function addFiles(
       from corpus_files where corpus_id = ${corpusId}`.execute(trx);
       const { last = 0, count = 0 } = counts[0] ?? {};
       const { rows } = await sql<{ file_id: number; is_accepted: boolean }>`
-      insert into corpus_files (corpus_id, file_id, position, filename, folder, is_accepted, added_by)
-      select ${corpusId}, files.id, ${last} + place, filename, folder, author_id = ${byId}, ${byId}
+      insert into corpus_files (corpus_id, file_id, position, filename, folder, is_accepted, added_by, is_packaged)
+      select ${corpusId}, files.id, ${last} + place, filename, folder, author_id = ${byId}, ${byId}, is_packaged
       from unnest(
         ${places.map((place) => place.fileId)}::integer[],
         ${places.map((place) => place.filename)}::text[],
-        ${places.map((place) => place.folder ?? '')}::text[]
-      ) with ordinality as given (file_id, filename, folder, place)
+        ${places.map((place) => place.folder ?? '')}::text[],
+        ${places.map((place) => place.isPackaged ?? false)}::boolean[]
+      ) with ordinality as given (file_id, filename, folder, is_packaged, place)
       join files on files.id = given.file_id
       where is_ready and (author_id = ${byId} or is_public)
       on conflict do nothing

@@ -19,7 +19,18 @@ export function shownWords({
   citation,
   version,
   notice,
+  shared_notes,
 }: Corpus) {
-  const texts = { title, description, credits, licence, licence_url, citation, version, notice };
+  const texts = {
+    title,
+    description,
+    credits,
+    licence,
+    licence_url,
+    citation,
+    version,
+    notice,
+    shared_notes,
+  };
   return shownTexts(texts, 'free');
 }

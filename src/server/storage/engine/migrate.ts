@@ -47,6 +47,7 @@ import * as corpora from './migrations/0057-corpora.ts';
 import * as packages from './migrations/0058-packages.ts';
 import * as works from './migrations/0059-works.ts';
 import * as timeUnits from './migrations/0060-time-units.ts';
+import * as packagesAsWholes from './migrations/0061-packages-as-wholes.ts';
 import * as performers from './migrations/0062-performers.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
@@ -97,6 +98,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0058-packages': packages,
   '0059-works': works,
   '0060-time-units': timeUnits,
+  '0061-packages-as-wholes': packagesAsWholes,
   '0062-performers': performers,
 };
 

@@ -554,6 +554,8 @@ interface CorporaTable {
   version: Generated<string>;
   /** Text of the package's NOTICE.md. */
   notice: Generated<string>;
+  /** Notes that more than half of its package's files have, told once; empty for none. */
+  shared_notes: Generated<string>;
   visibility: Generated<'private' | 'unlisted' | 'public'>;
   /** Order of its works: by title, numbers by their value, or as its owner put them. */
   sort: Generated<'title' | 'hand'>;
@@ -577,6 +579,8 @@ interface CorpusFilesTable {
   is_accepted: boolean;
   added_by: number;
   added_at: CreatedAt;
+  /** Whether it came with a package, which feeds tell of as a whole. */
+  is_packaged: Generated<boolean>;
 }
 
 /** Zips of many files on their way in. */
@@ -633,5 +637,11 @@ interface PackageFilesTable {
   companions: GeneratedJson<readonly string[]>;
   /** The file that it is, or was made. */
   file_id: number | null;
+  /** Whether it has no recording and does not say what its times count. */
+  lacks_unit: Generated<boolean>;
+  /** The field `notes` of its metadata. */
+  notes: Generated<string>;
+  /** Whether it was read with all that belongs to it, before anything of an all-or-none package is stored. */
+  is_checked: Generated<boolean>;
   stored_at: ColumnType<Date | null, undefined, Date | null>;
 }

@@ -6,8 +6,9 @@ export interface PackageFacts {
   readonly licence?: string;
   /** Endings of files of other kinds, with how many there are. */
   readonly others?: readonly (readonly [ending: string, count: number])[];
-  /** How many names of the corpus are not in the package. */
+  /** Names of the corpus that are not in the package, the first ones, and how many there are. */
   readonly gone?: readonly string[];
+  readonly goneCount?: number;
 }
 
 /** How the owner wants a package stored. */
@@ -17,4 +18,8 @@ export interface PackageChoices {
   readonly licence: string;
   /** Title of the corpus that is made of it, where it belongs to none yet. */
   readonly corpusTitle: string;
+  /** Whether nothing is stored where any of its files is refused. Missing for no. */
+  readonly isAllOrNone?: boolean;
+  /** Whether one second stands for one quarter note in new files without a recording that do not say so. Missing for no. */
+  readonly isQuarters?: boolean;
 }

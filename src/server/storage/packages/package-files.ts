@@ -23,6 +23,8 @@ export type ReadFile = Partial<
     | 'warnings'
     | 'companions'
     | 'file_id'
+    | 'notes'
+    | 'lacks_unit'
   >
 > & { readonly outcome: NonNullable<PackageFile['outcome']> };
 
@@ -87,6 +89,43 @@ export function findUnstored(db: Kysely<Schema>, packageId: number, most: number
     .orderBy('position')
     .limit(most)
     .execute();
+}
+
+/** The next files that are to be stored and were not checked for that, in their order. */
+export function findUnchecked(db: Kysely<Schema>, packageId: number, most: number): Promise<PackageFile[]> {
+  return db
+    .selectFrom('package_files')
+    .selectAll()
+    .where('package_id', '=', packageId)
+    .where('outcome', 'in', ['new', 'newer'])
+    .where('stored_at', 'is', null)
+    .where('is_checked', '=', false)
+    .orderBy('position')
+    .limit(most)
+    .execute();
+}
+
+/** Notes that a file can be stored with all that belongs to it. */
+export async function noteChecked(
+  db: Kysely<Schema>,
+  { package_id: packageId, position }: Pick<PackageFile, 'package_id' | 'position'>,
+): Promise<void> {
+  await db
+    .updateTable('package_files')
+    .set({ is_checked: true })
+    .where('package_id', '=', packageId)
+    .where('position', '=', position)
+    .execute();
+}
+
+/** The notes that more than half of the analyses of a package have; empty for none. */
+export async function findSharedNotes(db: Kysely<Schema>, packageId: number): Promise<string> {
+  const { rows } = await sql<{ notes: string }>`
+    select notes from package_files where package_id = ${packageId} and notes <> ''
+    group by notes having 2 * count(*) > (
+      select count(*) from package_files where package_id = ${packageId} and outcome <> 'refused'
+    )`.execute(db);
+  return rows[0]?.notes ?? '';
 }
 
 /** Error of a file that was stored already, or whose package is deleted: what is stored in this transaction is not wanted. */
@@ -181,21 +220,27 @@ export async function findCorpusOf(
   return rows[0]?.corpus_id;
 }
 
-/** Names of a corpus, as its packages have them, that this one lacks; at most so many. */
+/** Names of a corpus, as its packages have them, that this one lacks: at most so many, and how many there are. */
 export async function findGone(
   db: Kysely<Schema>,
   packageId: number,
   corpusId: number,
   most: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select path from (
+): Promise<{ readonly names: readonly string[]; readonly count: number }> {
+  const { rows } = await sql<{ path: string; count: number }>`
+    select path, (count(*) over ())::integer as count from (
       select case folder when '' then filename else folder || '/' || filename end as path
       from corpus_files where corpus_id = ${corpusId}
     ) as standing
     where not exists (select from package_files where package_id = ${packageId} and package_files.path = standing.path)
     order by path limit ${most}`.execute(db);
-  return rows.map(({ path }) => path);
+  return { names: rows.map(({ path }) => path), count: rows[0]?.count ?? 0 };
+}
+
+interface OwnFile {
+  readonly id: number;
+  readonly is_public: boolean;
+  readonly sha256: string;
 }
 
 /** The file of an account that a file of its package is: by the id in the document, else by its name in the corpus. */
@@ -214,14 +259,14 @@ export async function findOwnFile(
     readonly filename: string;
     readonly folder: string;
   },
-): Promise<{ readonly id: number; readonly sha256: string } | undefined> {
+): Promise<OwnFile | undefined> {
   const newest = db
     .selectFrom('files')
     .innerJoin('file_versions', (join) =>
       join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
     )
     .innerJoin('blobs', 'blobs.id', 'original_blob_id')
-    .select(['files.id', 'blobs.sha256'])
+    .select(['files.id', 'files.is_public', 'blobs.sha256'])
     .where('author_id', '=', ownerId)
     .where('is_ready', '=', true);
   if (documentId !== undefined) {
