@@ -1,5 +1,11 @@
 import { NONE, measureAxis } from '../measures/align-maps.ts';
-import { endInMap, type MappedMeasure, type MeasureMap } from '../measures/measure-map.ts';
+import {
+  beatInMap,
+  endInMap,
+  knownBeatsIn,
+  type MappedMeasure,
+  type MeasureMap,
+} from '../measures/measure-map.ts';
 import { entryAt, float64At, int32At } from '../shared/elements.ts';
 import { lowerBound, upperBound } from '../shared/sorted.ts';
 import type { ComparedFile } from './compared-file.ts';
@@ -36,6 +42,8 @@ export interface Axis {
 /** Whether a time is where something begins or ends: they differ where an analysis leaves out what others have. */
 type Edge = 'begin' | 'end';
 
+type Stretch = readonly [from: number, to: number];
+
 /** Piecewise linear way of the times of one analysis, in seconds, onto the axis and back. Both never run backwards. */
 export class AxisMap {
   private constructor(
@@ -63,6 +71,16 @@ export class AxisMap {
     return between(places, times, upperBound(places, place), place);
   }
 
+  /** Stretches of the axis through which its time stands still. */
+  standstills(): readonly Stretch[] {
+    const { times, places } = this;
+    const stretches: Stretch[] = [];
+    for (let index = 1; index < times.length; index++)
+      if (float64At(times, index) === float64At(times, index - 1))
+        stretches.push([float64At(places, index - 1), float64At(places, index)]);
+    return stretches;
+  }
+
   /** Places on the axis per second at a place, for a clock that goes on from there. */
   rateAt(place: number): number {
     const { times, places } = this;
@@ -84,6 +102,24 @@ function between(from: Float64Array, to: Float64Array, next: number, at: number)
   if (end === start) return at < start ? first : second;
   const part = (at - start) / (end - start);
   return first + part * (second - first);
+}
+
+/** Stretches of the axis whose measures one of the analyses leaves out, ascending; none where it is not measures that align. */
+export function leftOutOn(
+  { by, maps, first, width, columns }: Axis,
+  side: number,
+  { map }: ComparedFile,
+): readonly Stretch[] {
+  if (by !== 'measures' || !map) return [];
+  const own = entryAt(maps, side);
+  const end = first + columns.length * width;
+  const [from, to] = [own.toAxis(entryAt(map.measures, 0).start), own.toAxis(map.end, 'end')];
+  const ends: readonly Stretch[] = [
+    [first, from],
+    [to, end],
+  ];
+  const [before, after] = ends.map((stretch) => (stretch[1] - stretch[0] > width / 2 ? [stretch] : []));
+  return [...(before ?? []), ...own.standstills(), ...(after ?? [])];
 }
 
 /** Two lengths that differ by a smaller part may be of one recording. */
@@ -113,9 +149,10 @@ function axisByMeasures(files: readonly ComparedFile[]): Axis | undefined {
   );
   const tail = Math.max(...maps.map((map, index) => entryAt(files, index).end - map.end), 0);
   const end = lead + columns.length * width;
+  const beats = commonBeats(maps, places, columns.length);
   return {
     ...{ by: 'measures', columns, first: lead, width, length: end + tail },
-    maps: maps.map((map, index) => mapThrough(map, entryAt(places, index), lead, width)),
+    maps: maps.map((map, index) => mapThrough(map, entryAt(places, index), beats, lead, width)),
   };
 }
 
@@ -124,8 +161,31 @@ function meanLength({ measures, end }: MeasureMap): number {
   return length > 0 ? length : NO_LENGTH;
 }
 
+/** For each column in how many beats all analyses divide it that have it; 1 where they do not agree. */
+function commonBeats(
+  maps: readonly MeasureMap[],
+  places: readonly Int32Array[],
+  columns: number,
+): Int32Array {
+  const common = new Int32Array(columns);
+  for (const [index, map] of maps.entries())
+    for (const [measure, column] of entryAt(places, index).entries()) {
+      if (column === NONE) continue;
+      const beats = knownBeatsIn(map, measure);
+      const known = int32At(common, column);
+      common[column] = known === 0 || known === beats ? beats : 1;
+    }
+  return common;
+}
+
 /** Before its first measure and after its last an analysis goes on by seconds. */
-function mapThrough(map: MeasureMap, places: Int32Array, first: number, width: number): AxisMap {
+function mapThrough(
+  map: MeasureMap,
+  places: Int32Array,
+  beats: Int32Array,
+  first: number,
+  width: number,
+): AxisMap {
   const pairs: (readonly [number, number])[] = [];
   const add = (time: number, place: number) => {
     const last = pairs.at(-1);
@@ -137,7 +197,9 @@ function mapThrough(map: MeasureMap, places: Int32Array, first: number, width: n
     const column = int32At(places, measure);
     if (column === NONE) continue;
     const place = first + column * width;
-    add(entryAt(map.measures, measure).start, place);
+    const count = int32At(beats, column);
+    for (let beat = 0; beat < count; beat++)
+      add(beatInMap(map, measure, beat), place + (beat / count) * width);
     add(Math.max(endInMap(map, measure), entryAt(map.measures, measure).start), place + width);
   }
   const [from, to] = [entryAt(pairs, 0), entryAt(pairs, pairs.length - 1)];

@@ -1,6 +1,14 @@
 import { entryAt, int32At } from '../shared/elements.ts';
 import { lowerBound, upperBound } from '../shared/sorted.ts';
-import { endInMap, inOrderOfTime, nameInMap, type MappedMeasure, type MeasureMap } from './measure-map.ts';
+import {
+  beatInMap,
+  endInMap,
+  inOrderOfTime,
+  knownBeatsIn,
+  nameInMap,
+  type MappedMeasure,
+  type MeasureMap,
+} from './measure-map.ts';
 
 /** Index of no measure. */
 export const NONE = -1;
@@ -119,21 +127,39 @@ export function gapInWords(gap: MapGap, { first, second }: Pick<MapAlignment, 'f
 interface MapPlace {
   /** Index of the measure. */
   readonly measure: number;
-  /** Part of it that has passed, from 0 to 1. */
+  /** Part of it that has passed, from 0 to 1: each of its beats is an equal part. */
   readonly part: number;
+  /** Number of those beats; 1 where the measure is taken as a whole. */
+  readonly of: number;
 }
 
 /**
- * The place at a time in seconds, of a measure that is played several times with the same times in its first; undefined before the
- * first measure and from the end of the last one on.
+ * The place at a time in seconds, by the beats whose times are known, of a measure that is played several times with the
+ * same times in its first; undefined before the first measure and from the end of the last one on.
  */
 export function placeInMap(map: MeasureMap, time: number): MapPlace | undefined {
   const at = upperBound(startsOf(map), time) - 1;
   if (at < 0 || time >= map.end) return undefined;
   const measure = int32At(inOrderOfTime(map), at);
-  const start = entryAt(map.measures, measure).start;
-  const length = endInMap(map, measure) - start;
-  return { measure, part: length > 0 ? Math.min((time - start) / length, 1) : 0 };
+  return placeIn(map, measure, knownBeatsIn(map, measure), time);
+}
+
+function placeIn(map: MeasureMap, measure: number, of: number, time: number): MapPlace {
+  let beat = 0;
+  while (beat + 1 < of && beatInMap(map, measure, beat + 1) <= time) beat++;
+  const [start, end] = boundsOfBeat(map, { measure, of }, beat);
+  const passed = end > start ? Math.min((time - start) / (end - start), 1) : 0;
+  return { measure, part: (beat + passed) / of, of };
+}
+
+/** Seconds at which a beat begins and ends, if the measure is divided in so many. */
+function boundsOfBeat(
+  map: MeasureMap,
+  { measure, of }: Pick<MapPlace, 'measure' | 'of'>,
+  beat: number,
+): readonly [start: number, end: number] {
+  const end = beat + 1 < of ? beatInMap(map, measure, beat + 1) : endInMap(map, measure);
+  return [beatInMap(map, measure, beat), end];
 }
 
 const starts = new WeakMap<MeasureMap, Float64Array>();
@@ -147,9 +173,11 @@ function startsOf(map: MeasureMap): Float64Array {
 }
 
 /** Seconds of a place. */
-export function timeInMap(map: MeasureMap, { measure, part }: MapPlace): number {
-  const { start } = entryAt(map.measures, measure);
-  return start + part * (endInMap(map, measure) - start);
+export function timeInMap(map: MeasureMap, place: MapPlace): number {
+  const beats = place.part * place.of;
+  const beat = Math.min(Math.floor(beats), place.of - 1);
+  const [start, end] = boundsOfBeat(map, place, beat);
+  return start + (beats - beat) * (end - start);
 }
 
 /** Where a time of one performance is in another. */
@@ -161,9 +189,9 @@ interface TimeAcross {
 }
 
 /**
- * The time in the second performance at which the same part of the same measure, in the same pass, sounds as at a time of the
- * first. Before the first measure and after the last one it keeps its distance from them in seconds. Undefined where the
- * two have no measure in common.
+ * The time in the second performance at which the same part of the same beat of the same measure, in the same pass, sounds as
+ * at a time of the first; the same part of the measure where the two count other beats in it. Before the first measure and
+ * after the last one it keeps its distance from them in seconds. Undefined where the two have no measure in common.
  */
 export function timeInSecond(alignment: MapAlignment, time: number): TimeAcross | undefined {
   return across(alignment, 'second', time);
@@ -183,8 +211,12 @@ function across(
   const [from, to, toOther] = lacking === 'second' ? [first, second, toSecond] : [second, first, toFirst];
   const place = placeInMap(from, time);
   const other = place && int32At(toOther, place.measure);
-  if (place !== undefined && other !== undefined && other !== NONE)
-    return { time: timeInMap(to, { measure: other, part: place.part }) };
+  if (place !== undefined && other !== undefined && other !== NONE) {
+    // Beats in the same number are the same ones; else nothing is known but the whole.
+    const isAlike = knownBeatsIn(to, other) === place.of;
+    const alike = isAlike ? place : placeIn(from, place.measure, 1, time);
+    return { time: timeInMap(to, { ...alike, measure: other }) };
+  }
   if (place === undefined) {
     const isBefore = time < entryAt(from.measures, 0).start;
     const distance = time - (isBefore ? entryAt(from.measures, 0).start : from.end);

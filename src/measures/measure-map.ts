@@ -1,4 +1,4 @@
-import { float64At, int32At } from '../shared/elements.ts';
+import { entryAt, float64At, int32At } from '../shared/elements.ts';
 import { MAX_MAPPED_MEASURES } from '../shared/limits.ts';
 import {
   countPasses,
@@ -39,6 +39,11 @@ export interface MeasureMap {
   readonly end: number;
   /** Whether no beat says so: the last beat is then taken to be as long as the one before it. */
   readonly isEndAssumed: boolean;
+  /**
+   * For each measure the times of its beats in seconds, from its start on. Missing in a map that has come over the network,
+   * which knows where measures begin and no more.
+   */
+  readonly beatTimes?: readonly Float64Array[];
 }
 
 /** The map of counted measures, without a closing barline. A playing order is followed as far as maps are kept. */
@@ -46,12 +51,18 @@ export function measureMap(table: MeasureTable, file: MeasuredFile): MeasureMap 
   const { beats } = table;
   const isClosed = hasClosingBeat(table, file);
   const count = table.numbers.length - Number(isClosed);
-  const measures =
+  const order =
     table.next.size === 0
-      ? Array.from({ length: count }, (_, measure) => written(table, measure))
+      ? Int32Array.from({ length: count }, (_, measure) => measure)
       : played(table, count);
-  if (isClosed) return { measures, end: float64At(beats, beats.length - 1), isEndAssumed: false };
-  return { measures, end: endOfBeat(table, beats.length - 1), isEndAssumed: true };
+  const measures =
+    table.next.size === 0 ? Array.from(order, (measure) => written(table, measure)) : asPlayed(table, order);
+  const beatTimes = Array.from(order, (measure) => {
+    const first = firstBeatOf(table, measure);
+    return beats.subarray(first, first + sizeOf(table, measure));
+  });
+  const end = isClosed ? float64At(beats, beats.length - 1) : endOfBeat(table, beats.length - 1);
+  return { measures, end, isEndAssumed: !isClosed, beatTimes };
 }
 
 function written(table: MeasureTable, measure: number): MappedMeasure {
@@ -68,11 +79,14 @@ function written(table: MeasureTable, measure: number): MappedMeasure {
   };
 }
 
-/** Passes are those of playing: the file counts the measures as they are printed. */
-function played(table: MeasureTable, count: number): readonly MappedMeasure[] {
-  const order = playingOrder(table)
+/** Measures of the table in the order in which they are played, as far as maps are kept. */
+const played = (table: MeasureTable, count: number): Int32Array =>
+  playingOrder(table)
     .subarray(0, MAX_MAPPED_MEASURES)
     .filter((measure) => measure < count);
+
+/** Passes are those of playing: the file counts the measures as they are printed. */
+function asPlayed(table: MeasureTable, order: Int32Array): readonly MappedMeasure[] {
   const cadenzas = new Set([...order.keys()].filter((index) => table.passes[int32At(order, index)] === 0));
   const of = (list: ArrayLike<number>) => Array.from(order, (measure) => list[measure] ?? NaN);
   const passes = countPasses(of(table.numbers), of(table.movements), cadenzas);
@@ -86,6 +100,14 @@ function played(table: MeasureTable, count: number): readonly MappedMeasure[] {
 /** Name of a measure as printed: its label, else its number. */
 export const nameInMap = ({ label, number }: Pick<MappedMeasure, 'label' | 'number'>): string =>
   label ?? String(number);
+
+/** Number of beats in the measure at an index whose times are known; 1 where no more is known than when it begins. */
+export const knownBeatsIn = ({ beatTimes }: MeasureMap, index: number): number =>
+  Math.max(beatTimes?.[index]?.length ?? 1, 1);
+
+/** Seconds at which one of the known beats of the measure at an index begins, counted from 0. */
+export const beatInMap = ({ measures, beatTimes }: MeasureMap, index: number, beat: number): number =>
+  beatTimes?.[index]?.[beat] ?? entryAt(measures, index).start;
 
 /** Seconds at which the measure at an index ends. */
 export const endInMap = ({ measures, end }: MeasureMap, index: number): number =>

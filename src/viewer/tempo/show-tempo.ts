@@ -29,13 +29,14 @@ export function showTempo(opened: OpenedFile): () => void {
     const isVisible = data.siblings.length > 0 && hasRoom(session);
     opened.add([tempoTimeline(data, counting, { name: nameOf(data.siblings.length), isVisible })]);
   };
-  const stop = whenSiblingsKnown(session, (maps) =>
+  const stop = whenSiblingsKnown(session, (maps) => {
+    const own = mapOfSession(session);
     add(
       [...maps].flatMap(([fileId, map]) =>
-        fileId === session.fileId || isSameTiming(map, session) ? [] : [map],
+        fileId === session.fileId || (own && isSameTiming(map, own)) ? [] : [map],
       ),
-    ),
-  );
+    );
+  });
   return () => {
     isOver = true;
     stop();
@@ -46,11 +47,10 @@ export function showTempo(opened: OpenedFile): () => void {
 const SAME_TIMING = 0.001;
 
 /** Whether a file has the measures of this one at the same times: it is of the same recording, and no other performance. */
-function isSameTiming({ measures }: MeasureMap, session: Session): boolean {
-  const own = mapOfSession(session)?.measures ?? [];
+function isSameTiming({ measures }: MeasureMap, own: MeasureMap): boolean {
   return (
-    own.length === measures.length &&
-    own.every(({ start }, index) => Math.abs(start - (measures[index]?.start ?? NaN)) <= SAME_TIMING)
+    own.measures.length === measures.length &&
+    own.measures.every(({ start }, index) => Math.abs(start - (measures[index]?.start ?? NaN)) <= SAME_TIMING)
   );
 }
 
