@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { alignMaps, timeInSecond } from '../measures/align-maps.ts';
-import { tempoCurve } from '../measures/tempo-curve.ts';
+import { tempoCurve, tempoOfMeasures } from '../measures/tempo-curve.ts';
 import { axisOf, momentsProblem } from './axis.ts';
 import { compareFiles } from './compare.ts';
 import { differencesCsv } from './table.ts';
@@ -66,6 +67,70 @@ test.skipIf(!existsSync(DATA))(
     expect(timeInSecond(alignMaps(whole.map!, copy.map!), at150)?.time).toBeCloseTo(stretched(at150), 9);
   },
 );
+
+const EXAMPLES = new URL('../server/examples/', import.meta.url);
+const TAKING_FORM = new URL('../../../shared/data/corpora/taking-form-mozart/K279-mvt1.csv', import.meta.url);
+const sonata = () =>
+  readCompared(gunzipSync(readFileSync(new URL('sonatas/135-k279-1.tla.gz', EXAMPLES))), 'k279-1.tla');
+
+test('the tempo of the examples is the one they were made with', () => {
+  const prelude = readCompared(readFileSync(new URL('prelude-bwv846.tla', EXAMPLES)), 'prelude-bwv846.tla');
+  const tempi = Array.from(tempoOfMeasures(prelude.map!), (tempo) => tempo.toFixed(1));
+  expect(tempi).toEqual([...Array<string>(34).fill('66.0'), 'NaN']);
+
+  const { map } = sonata();
+  expect(map?.measures).toHaveLength(200);
+  expect(new Set(map?.measures.map(({ number }) => number)).size).toBe(100);
+  // The last measure ends with the file, not with a beat.
+  expect(new Set(Array.from(tempoOfMeasures(map!).slice(0, -1), (tempo) => tempo.toFixed(1)))).toEqual(
+    new Set(['130.0']),
+  );
+});
+
+test.skipIf(!existsSync(TAKING_FORM))(
+  'three section boundaries of K. 279 are those of another corpus',
+  () => {
+    // 'number,phrases,section,…'; the recapitulation stands at '58-61=1-4'.
+    const rows = readFileSync(TAKING_FORM, 'utf8').split('\n');
+    const starts = rows.flatMap((row): (readonly [number, string])[] => {
+      const [, measure, label] =
+        /^(\d+)(?:-\d+=[\d-]+)?,.*?\b(Exposition|Development|Recapitulation)\b/.exec(row) ?? [];
+      return measure === undefined || label === undefined ? [] : [[Number(measure), label]];
+    });
+    expect(starts.map(([measure]) => measure)).toEqual([1, 39, 58]);
+    const tiers = [
+      starts.map(([measure, label], index) => ({ measure, label, until: starts[index + 1]?.[0] ?? 101 })),
+    ];
+    const [other, own] = [madeFile({ measures: 100, seconds: 2, beats: 4, tiers }), sonata()];
+    const { forms, differences } = compareFiles([other, own], axisOf([other, own]));
+    expect(forms.map(({ agreeing }) => agreeing)).toEqual([3]);
+    expect(
+      differences.filter(({ sort, kind, only }) => sort === 'form' && kind !== 'levels' && only !== 'B'),
+    ).toEqual([]);
+    expect(gapsInWords([other, own])).toEqual([
+      'A leaves out the repeat of mm. 1–38.',
+      'A leaves out the repeat of mm. 39–100.',
+    ]);
+  },
+);
+
+test('through measures that one leaves out, its last chord does not go on', () => {
+  const chord = (measure: number, step: number) => ({ measure, step, accidental: 0 });
+  const inC = { key: { step: 0, accidental: 0 } };
+  const a = madeFile({
+    ...{ ...inC, seconds: 2, numbers: [0, 1, 2, 1, 2, 3] },
+    chords: [0, 1, 2, 1, 2, 3].map((step, index) => chord(index + 1, step)),
+  });
+  const b = madeFile({
+    ...{ ...inC, seconds: 2, numbers: [1, 2, 3] },
+    chords: [1, 2, 3].map((step, index) => chord(index + 1, step)),
+  });
+  for (const pair of [[a, b] as const, [b, a] as const]) {
+    const { differences, harmonies } = compareFiles(pair, axisOf(pair));
+    expect(differences.filter(({ sort }) => sort === 'harmony')).toEqual([]);
+    expect(harmonies[0]?.sameChord).toBe(1);
+  }
+});
 
 const sections = (
   ...starts: readonly (readonly [measure: number, label: string])[]

@@ -1,7 +1,7 @@
 import type { ComparedChord, ComparedKey, ComparedNote } from '../kinds/contract/comparing.ts';
 import { ON_BEAT } from '../measures/measure-times.ts';
 import { entryAt } from '../shared/elements.ts';
-import type { Axis } from './axis.ts';
+import { leftOutOn, type Axis } from './axis.ts';
 import type { ComparedFile } from './compared-file.ts';
 import type { Difference, Pair } from './difference.ts';
 import { placeInWords } from './places.ts';
@@ -13,7 +13,10 @@ interface Harmonies {
   readonly keys: readonly ComparedKey[];
 }
 
-/** How the harmonies of two analyses agree. Shares are of the time of A in which both have a harmony, from 0 to 1. */
+/**
+ * How the harmonies of two analyses agree. Shares are of the time of A in which one of them has a harmony, from 0 to 1; measures
+ * that only one has do not count.
+ */
 export interface HarmonyFigures {
   /** Numbers of harmonies. */
   readonly counts: Pair<number>;
@@ -65,6 +68,7 @@ export function compareHarmonies(
     [a, b],
     [timesA, timesB],
     [a.keys.map(({ time }) => time), keyTimesB],
+    leftOutByOne(axis, files),
   );
   const interval = intervalOf(stretches);
   let [seconds, same, triad] = [0, 0, 0];
@@ -79,7 +83,7 @@ export function compareHarmonies(
   const tell = tellerOf(files, axis, [a, b]);
   return {
     differences: [
-      ...stretches.flatMap((stretch) => chordDifference(stretch, interval, tell) ?? []),
+      ...runsOf(stretches, 'chords').flatMap((run) => chordDifference(run, interval, tell) ?? []),
       ...keyDifferences(stretches, interval, tell),
     ],
     figures: {
@@ -106,13 +110,31 @@ function snapped(times: readonly number[], marks: readonly number[]): readonly [
   return [moved, shared];
 }
 
+/** Seconds by which times that are brought from one analysis to the other may miss. */
+const ROUNDING = 1e-6;
+
+/** Seconds of A of the measures that only one has: what the other says before them does not go on through them. */
+function leftOutByOne(
+  axis: Axis,
+  files: Pair<ComparedFile>,
+): readonly (readonly [from: number, to: number])[] {
+  const toA = entryAt(axis.maps, 0);
+  return ([0, 1] as const).flatMap((side) =>
+    leftOutOn(axis, side, files[side]).map(([from, to]) => [toA.toTime(from), toA.toTime(to)] as const),
+  );
+}
+
 function stretchesOf(
   end: number,
   [a, b]: Pair<Harmonies>,
   chordTimes: Pair<readonly number[]>,
   keyTimes: Pair<readonly number[]>,
+  leftOut: readonly (readonly [from: number, to: number])[],
 ): readonly Stretch[] {
-  const edges = [...new Set([...chordTimes.flat(), ...keyTimes.flat()])].sort((one, other) => one - other);
+  const edges = [...new Set([...chordTimes.flat(), ...keyTimes.flat(), ...leftOut.flat()])].sort(
+    (one, other) => one - other,
+  );
+  const isLeftOut = (from: number) => leftOut.some(([start, stop]) => start <= from && from < stop);
   edges.push(end);
   const following = <T>(list: readonly T[], times: readonly number[]) => {
     let at = -1;
@@ -128,7 +150,8 @@ function stretchesOf(
     const [from, to] = [entryAt(edges, index), entryAt(edges, index + 1)];
     const chords = [chordsOf[0](from), chordsOf[1](from)] as const;
     const keys = [keysOf[0](from), keysOf[1](from)] as const;
-    if (to > from) stretches.push({ start: from, end: to, chords, keys });
+    if (to - from > ROUNDING && !isLeftOut(from + ROUNDING))
+      stretches.push({ start: from, end: to, chords, keys });
   }
   return stretches;
 }
@@ -214,25 +237,31 @@ function chordDifference(stretch: Stretch, interval: Interval, tell: Tell): Diff
   });
 }
 
+/** Stretches after one another in which both have the same chords, or the same keys, as one. */
+function runsOf(stretches: readonly Stretch[], what: 'chords' | 'keys'): readonly Stretch[] {
+  const runs: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = runs.at(-1);
+    const goesOn = last?.[what].every((own, side) => own === stretch[what][side]);
+    if (last && goesOn) runs[runs.length - 1] = { ...last, end: stretch.end };
+    else runs.push(stretch);
+  }
+  return runs;
+}
+
 /** Runs of time in which the two are in different keys, one difference each. */
 function keyDifferences(
   stretches: readonly Stretch[],
   interval: Interval,
   tell: Tell,
 ): readonly Difference[] {
-  const runs: { start: number; end: number; keys: Pair<ComparedKey> }[] = [];
-  for (const { start, end, keys } of stretches) {
-    const [a, b] = keys;
-    if (!a || !b || isSameKey(a, b, interval)) continue;
-    const last = runs.at(-1);
-    if (last && last.end === start && last.keys[0] === a && last.keys[1] === b) last.end = end;
-    else runs.push({ start, end, keys: [a, b] });
-  }
-  return runs.map(({ keys, ...run }) =>
-    tell(run, keys, {
+  return runsOf(stretches, 'keys').flatMap((run) => {
+    const [a, b] = run.keys;
+    if (!a || !b || isSameKey(a, b, interval)) return [];
+    const words = (side: 0 | 1) => `in ${side === 0 ? a.label : b.label}`;
+    return tell(run, [a, b], {
       ...{ sort: 'key', kind: 'key', only: undefined, title: 'Other key' },
-      short: `${keys[0].label} · ${keys[1].label}`,
-      words: (side) => `in ${keys[side].label}`,
-    }),
-  );
+      ...{ short: `${a.label} · ${b.label}`, words },
+    });
+  });
 }

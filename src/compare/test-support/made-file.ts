@@ -12,6 +12,15 @@ interface Note {
   readonly accidental: number;
 }
 
+interface MadeChord extends Note {
+  readonly measure: number;
+  readonly inversion?: number;
+}
+
+interface MadeKey extends Note {
+  readonly measure: number;
+}
+
 interface Made {
   /** Number of measures, and the number of the first. */
   readonly measures?: number;
@@ -21,20 +30,29 @@ interface Made {
   /** Length of each measure, and of the time before the first, in seconds. */
   readonly seconds: number;
   readonly lead?: number;
+  /** Beats of each measure. */
+  readonly beats?: number;
+  /** Seconds at a place in the music, in measures from 0, instead of measures of one length. */
+  readonly timeOf?: (place: number) => number;
   /** Levels, the outermost first. */
   readonly tiers?: readonly (readonly MadeSection[])[];
   readonly markers?: readonly { readonly measure: number; readonly label: string }[];
   readonly key?: Note;
-  readonly chords?: readonly (Note & { readonly measure: number })[];
+  /** Keys that come after the first one. */
+  readonly laterKeys?: readonly MadeKey[];
+  readonly chords?: readonly MadeChord[];
 }
 
-/** An analysis of measures of two beats, all of one length. */
+/** An analysis of measures of two beats, all of one length, if nothing else is said. */
 export function madeFile(made: Made): ComparedFile {
-  const { first = 1, seconds, lead = 0, tiers, markers, key, chords } = made;
+  const { first = 1, seconds, lead = 0, beats: size = 2, tiers, markers, key, laterKeys = [], chords } = made;
+  const timeOf = made.timeOf ?? ((place: number) => lead + place * seconds);
   const numbers = made.numbers ?? Array.from({ length: made.measures ?? 0 }, (_, index) => first + index);
-  const at = (measure: number) => lead + (measure - 1) * seconds;
-  const beats = numbers.flatMap((_, index) => [at(index + 1), at(index + 1) + seconds / 2]);
-  const end = lead + numbers.length * seconds;
+  const at = (measure: number) => timeOf(measure - 1);
+  const beats = numbers.flatMap((_, index) =>
+    Array.from({ length: size }, (__, beat) => timeOf(index + beat / size)),
+  );
+  const end = timeOf(numbers.length);
   let id = 0;
   const timeline = (
     own: number,
@@ -55,7 +73,7 @@ export function madeFile(made: Made): ComparedFile {
         'Beats',
         beats.map((time) => ({ time })),
         {
-          ...{ beat_pattern: '[2]', beats_in_measure: JSON.stringify(numbers.map(() => 2)) },
+          ...{ beat_pattern: `[${size}]`, beats_in_measure: JSON.stringify(numbers.map(() => size)) },
           measure_numbers: JSON.stringify(numbers),
         },
       ),
@@ -86,7 +104,10 @@ export function madeFile(made: Made): ComparedFile {
       ...(chords
         ? [
             timeline(4, 'HARMONY', 'Harmony', [
-              ...(key ? [{ kind: 'KEY', time: at(1), ...key, type: 'major', label: 'key' }] : []),
+              ...(key ? [{ measure: 1, ...key }, ...laterKeys] : []).map(({ measure, ...tonic }) => ({
+                ...{ kind: 'KEY', time: at(measure), type: 'major', label: 'key' },
+                ...tonic,
+              })),
               ...chords.map(({ measure, ...chord }) => ({
                 ...{
                   kind: 'HARMONY',
