@@ -8,7 +8,7 @@ type Json = { [name: string]: Json } & Json[] & string & number;
 
 const draft = () => structuredClone(DRAFT_FILE) as unknown as Json;
 const idOf = (place: number) => `019b76da-a800-7000-8000-${place.toString(16).padStart(12, '0')}`;
-const timeline = (document: Json, place: number) => document['timelines']![idOf(place)]!;
+const timeline = (document: Json, place: number) => document['timelines'][idOf(place)];
 
 const read = (text: string) => readTla(new TextEncoder().encode(text), 'song.tla');
 
@@ -26,9 +26,9 @@ function said(change: (document: Json) => void): string {
 
 /** Puts any value at a place in a document; undefined takes away what is there. */
 function put(document: Json, path: readonly (string | number)[], value: unknown): void {
-  const parent = path.slice(0, -1).reduce<Json>((own, key) => own[key as string]!, document);
+  const parent = path.slice(0, -1).reduce<Json>((own, key) => own[key as string], document);
   const key = path.at(-1) as string;
-  if (value === undefined) delete parent[key];
+  if (value === undefined) Reflect.deleteProperty(parent, key);
   else parent[key] = value as Json;
 }
 

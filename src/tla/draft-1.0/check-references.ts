@@ -50,9 +50,9 @@ function checkTimeline(
   const { ordinal, score, measure_table: table, components } = timeline;
   if (!Number.isSafeInteger(ordinal) && ordinal !== undefined)
     warnings.add(`${path}.ordinal`, `expected a whole number, found ${shown(ordinal)}; it stands last`);
-  if (isNamed(score) && !scores.has(String(score)))
+  if (isNamed(score) && !(typeof score === 'string' && scores.has(score)))
     warnings.add(`${path}.score`, `names no score of this file, found ${shown(score)}; none is shown`);
-  if (isNamed(table) && !Object.hasOwn(timelines, String(table)))
+  if (isNamed(table) && !(typeof table === 'string' && Object.hasOwn(timelines, table)))
     warnings.add(
       `${path}.measure_table`,
       `names no timeline of this file, found ${shown(table)}; the measures of the file are taken`,
