@@ -158,6 +158,9 @@ describe.skipIf(!hasShared)('files of musicologists are written as they were rev
       'Time Signature: Slow 6/8\n\nm1 f: i\nm2 iiø65\nm3 V b6 V7\nm4 VI b4 VI b6 Ger65\n',
     );
     await expect(text).toMatchFileSnapshot('data/romantext/k280-2.rntxt');
+    const music = written('romantext', analysisOf(sharedFile('tla-mozart/k280-2.tla'), { unit: 'quarters' }));
+    expect(music).toContain('Note: measures 1-24 again after measure 24\n');
+    expect(music).not.toMatch(/again at/);
   });
 
   test('ELAN', () => {

@@ -7,6 +7,7 @@ import type { ComparedContent } from '../kinds/contract/comparing.ts';
 import type { Component, KindReading } from '../kinds/contract/kind.ts';
 import { measureMap, type MeasureMap } from '../measures/measure-map.ts';
 import type { MeasureTable } from '../measures/measure-table.ts';
+import type { TimeUnit } from '../shared/time-unit.ts';
 
 /** A timeline as the viewer's JSON has it. */
 interface WrittenTimeline {
@@ -26,6 +27,8 @@ interface WrittenAnalysis {
   readonly length: number;
   /** Address of its recording; '' for none. */
   readonly recording: string;
+  /** What its times count; seconds where it is left out. */
+  readonly unit?: TimeUnit | undefined;
   /** Top first. */
   readonly timelines: readonly WrittenTimeline[];
 }
@@ -46,6 +49,8 @@ export interface ComparedFile {
   readonly start: number;
   readonly end: number;
   readonly recording: string;
+  /** What its times count, which are called seconds elsewhere. */
+  readonly unit: TimeUnit;
   readonly timelines: readonly ComparedTimeline[];
   /** Its measures, with the time of each; undefined where none are counted. */
   readonly map: MeasureMap | undefined;
@@ -58,6 +63,7 @@ export function comparedFile({
   end,
   length,
   recording,
+  unit = 'seconds',
   timelines: all,
 }: WrittenAnalysis): ComparedFile {
   let table: MeasureTable | undefined;
@@ -78,7 +84,7 @@ export function comparedFile({
     return [{ id, name, kind, count: components.length, content: comparedContent(kind, components, facts) }];
   });
   const map = table && measureMap(table, { length, contentEnd });
-  return { start, end: Math.max(end, start), recording, timelines, map, table };
+  return { start, end: Math.max(end, start), recording, unit, timelines, map, table };
 }
 
 function lastEnd(kind: KindName, components: readonly Component[]): number {

@@ -1,15 +1,20 @@
 import { beatsIn, ON_BEAT, positionOn } from '../measures/measure-times.ts';
 import { passageOfBeats, placeOf } from '../measures/measure-names.ts';
 import { citedMeasures } from '../measures/measure-words.ts';
+import { quarterInWords } from '../measures/positions.ts';
 import { shortTime } from '../shared/time.ts';
 import type { Axis } from './axis.ts';
 import type { ComparedFile } from './compared-file.ts';
 
+/** '1:24'; 'quarter 46.5' of a file whose times count quarter notes. */
+export const timeInWords = (time: number, unit: ComparedFile['unit']): string =>
+  unit === 'seconds' ? shortTime(time) : quarterInWords(time);
+
 /** 'm. 13', 'm. 13.2', of a time in seconds at which something is set; `outside` where no measure is counted. */
 export function placeInWords(
-  { table }: Pick<ComparedFile, 'table'>,
+  { table, unit }: Pick<ComparedFile, 'table' | 'unit'>,
   time: number,
-  outside = shortTime(time),
+  outside = timeInWords(time, unit),
 ): string {
   const position = table && positionOn(table, time, ON_BEAT);
   if (!position) return outside;
@@ -22,9 +27,13 @@ export function placeInWords(
 }
 
 /** 'mm. 29–32', or the times of a file without measures; of a passage in seconds, whose end is excluded. */
-export function passageInWords({ table }: Pick<ComparedFile, 'table'>, start: number, end: number): string {
+export function passageInWords(
+  { table, unit }: Pick<ComparedFile, 'table' | 'unit'>,
+  start: number,
+  end: number,
+): string {
   const beats = table && beatsIn(table, { start, end });
-  if (!beats) return `${shortTime(start)} to ${shortTime(end)}`;
+  if (!beats) return `${timeInWords(start, unit)} to ${timeInWords(end, unit)}`;
   return citedMeasures(passageOfBeats(table, beats, 'where cut'));
 }
 

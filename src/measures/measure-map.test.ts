@@ -68,7 +68,8 @@ test('measures that repeats are not written out for are there each time that the
   ]);
   expect(folded.measures.map((_, index) => endInMap(folded, index))).toEqual([1, 4, 7, 4, 10, 13]);
   const { layout, ...times } = packMap(folded);
-  expect(unpackMap(layout, times)).toEqual(folded);
+  // Of its beats a map keeps the number.
+  expect(unpackMap(layout, times)).toEqual({ ...folded, beatTimes: undefined });
   // A recording of it with all repeats, at half the tempo.
   const sizes = [1, 3];
   const recorded = countedMeasures(sizes, [0, 1, 2, 1, 2, 3], {

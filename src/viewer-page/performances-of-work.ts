@@ -38,6 +38,8 @@ async function fetchList(id: number): Promise<readonly Performance[]> {
     year,
     analysis,
     length: file.length ?? 0,
+    unit: file.time_unit,
+    measures: file.measures,
     hasSound: has_sound,
   }));
 }

@@ -104,7 +104,7 @@ function* body(
     if (!own || own.name === undefined) continue;
     if (own.again !== undefined) {
       const end = endOfRun(printed, measure);
-      if (hasLines(lines, measure, end)) yield* again(printed, lines, measure, end, table);
+      if (hasLines(lines, measure, end)) yield* again(printed, lines, [measure, end], table, facts);
       measure = end;
       continue;
     }
@@ -135,16 +135,18 @@ function endOfRun(printed: readonly PrintedMeasure[], from: number): number {
 function* again(
   printed: readonly PrintedMeasure[],
   lines: ReadonlyMap<number, Line>,
-  from: number,
-  to: number,
+  [from, to]: readonly [from: number, to: number],
   { beats, firstBeats }: MeasureTable,
+  { unit }: Pick<AnalysisFacts, 'unit'>,
 ): Generator<string> {
   const time = Number((beats[firstBeats[from] ?? 0] ?? 0).toFixed(3));
+  // Music that nobody has played has measures alone.
+  const place = unit === 'quarters' ? `after measure ${printed[from - 1]?.name ?? ''}` : `at ${time} s`;
   const names =
     from === to
       ? `measure ${printed[from]?.name ?? ''}`
       : `measures ${printed[from]?.name ?? ''}-${printed[to]?.name ?? ''}`;
-  yield `Note: ${names} again at ${time} s\n`;
+  yield `Note: ${names} again ${place}\n`;
   for (let measure = from; measure <= to; measure++) {
     const first = plain(lines.get(printed[measure]?.again ?? -1));
     const now = plain(lines.get(measure));

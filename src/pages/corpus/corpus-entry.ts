@@ -44,6 +44,8 @@ export const toWorkEntries = (works: readonly Listed[], key?: string): readonly 
       username: file.author,
       strip: file.strip as Schemas['FormStrip'] | undefined,
       length: file.length ?? 0,
+      time_unit: file.time_unit,
+      measures: file.measures,
       media: file.media ?? 'none',
       recording: file.recording,
       licence: file.licence ?? '',

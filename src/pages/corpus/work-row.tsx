@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { shortTime } from '../../shared/time.ts';
+import { fileLength } from '../../shared/file-length.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -104,8 +104,8 @@ interface LengthProps extends Pick<CellProps, 'performance' | 'sound'> {
 function Length({ file, performance, sound }: LengthProps) {
   const isPlaying = useStore(sound, ({ playing }) => playing === file.id);
   const hasFailed = useStore(sound, ({ failed }) => failed === file.id);
-  const { id, title, media, recording, length, address } = file;
-  const time = shortTime(length);
+  const { id, title, media, recording, address } = file;
+  const time = fileLength(file);
   const who = `${title}, ${performanceWords(performance)}`;
   if (media !== 'here' || recording === undefined)
     return (

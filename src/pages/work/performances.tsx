@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { performanceInWords } from '../../shared/pieces/performer-name.ts';
-import { shortTime } from '../../shared/time.ts';
+import { fileLength } from '../../shared/file-length.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import { PerformerNames } from '../performer-names.tsx';
@@ -83,7 +83,9 @@ export function Performances({ performances, axis = NO_AXIS, choice, title }: Pe
                   )}
                 </p>
               </div>
-              <p className={`${styles.length} ${textStyles.num}`}>{shortTime(file.length ?? 0)}</p>
+              <p className={`${styles.length} ${textStyles.num}`}>
+                {fileLength({ ...file, length: file.length ?? 0 })}
+              </p>
               <div className={styles.drawn}>{path && <TempoCurve path={path} others={others} />}</div>
               <p className={styles.open}>
                 <Link

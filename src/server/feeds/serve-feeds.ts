@@ -141,9 +141,10 @@ async function packages(
 
 function entryOf(found: FoundFile, published: Date, origin: string): FeedEntry {
   const file = shownToOthers(found);
-  const { id, number, title, composer, artist, length, note } = file;
+  const { id, number, title, composer, artist, length, time_unit, measure_count: measures, note } = file;
   const { heading, authors, licence = '' } = citedFile(file);
-  const facts = { title, composer, artist, length, author: shownName(publicNameOf(file)) };
+  const author = shownName(publicNameOf(file));
+  const facts = { title, composer, artist, length, time_unit, measures, author };
   const about = file.about.description || fileHead(facts, contentsOf(file.kinds)).description;
   return {
     title: number === 1 ? heading : `${heading} (version ${number})`,

@@ -3,8 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { nameInMap } from '../../measures/measure-map.ts';
 import { NO_MEASURE } from '../../measures/measure-words.ts';
-import { placeInWords } from '../../compare/places.ts';
-import { shortTime } from '../../shared/time.ts';
+import { placeInWords, timeInWords } from '../../compare/places.ts';
 import { Segments } from '../../ui/segments.tsx';
 import toolStyles from '../panels/parts/bar-tool.module.css';
 import { LoopButton } from '../panels/parts/loop-button.tsx';
@@ -101,7 +100,10 @@ function Position({ open }: Pick<Props, 'open'>) {
         measure.current.textContent = placeInWords(model.compared, own, model.compared.table && NO_MEASURE);
       if (times.current)
         times.current.textContent = placed.sides
-          .map(({ letter, map }) => `${letter} ${shortTime(Math.max(map.toTime(time), 0))}`)
+          .map(
+            ({ letter, map, compared }) =>
+              `${letter} ${timeInWords(Math.max(map.toTime(time), 0), compared.unit)}`,
+          )
           .join(' · ');
     };
     write();

@@ -56,8 +56,8 @@ export function placeSides(
   moments: readonly AlignedMoment[] = [],
 ): PlacedSides {
   const files = given.map(({ file }) => {
-    const { start, end, length, url } = file.concrete_work;
-    return comparedFile({ start, end, length, recording: url, timelines: file.timelines });
+    const { start, end, length, url, time_unit: unit } = file.concrete_work;
+    return comparedFile({ start, end, length, recording: url, unit, timelines: file.timelines });
   });
   const axis = axisOf(files, moments);
   const timelines: Timeline[] = [];

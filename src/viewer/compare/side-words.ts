@@ -1,4 +1,4 @@
-import { shortTime } from '../../shared/time.ts';
+import { fileLength } from '../../shared/file-length.ts';
 import type { PlacedSide } from './compared-side.ts';
 
 /** Who made an analysis; the title of a file of which that is not known. */
@@ -17,8 +17,9 @@ export function kindOfSide({ fileId, version }: PlacedSide): string {
 /** Who plays; '' where nobody is named. */
 export const performerOf = ({ file }: PlacedSide): string => file.concrete_work.artist;
 
-/** '4:29'. */
-export const lengthOf = ({ compared: { start, end } }: PlacedSide): string => shortTime(end - start);
+/** '4:29'; '165 measures' of a file whose times count quarter notes. */
+export const lengthOf = ({ compared: { start, end, unit, map } }: PlacedSide): string =>
+  fileLength({ length: end - start, time_unit: unit, measures: map?.measures.length });
 
 export const titleOf = ({ file }: PlacedSide): string => file.abstract_work.title || 'Untitled';
 

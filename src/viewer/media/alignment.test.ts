@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   alignmentInWords,
+  musicAlignmentInWords,
   alignmentProblem,
   analysisTime,
   lengthWarning,
@@ -58,6 +59,14 @@ test.each([
     'Your recording and the analysis start together. It is 10.0 % shorter. This may be another performance.',
   ],
 ] as const)('%j in words', (alignment, words) => expect(alignmentInWords(alignment)).toBe(words));
+
+test.each([
+  [at(), 'No alignment yet.'],
+  [at([0, 3]), 'One moment is set. Set another one, far from it.'],
+  [at([0, 3], [60, 43]), '2 moments are set. Your recording has about 90 quarter notes a minute.'],
+] as const)('%j with music that has no clock, in words', (alignment, words) =>
+  expect(musicAlignmentInWords(alignment)).toBe(words),
+);
 
 test('a recording whose length differs by more than 2 % is warned of until it is aligned', () => {
   expect(lengthWarning(at(), 100, 102)).toBeUndefined();

@@ -140,6 +140,14 @@ export function lengthWarning(
   return `${comparison} ${OTHER_PERFORMANCE} Align it to keep them together.`;
 }
 
+/** The same of an alignment with music whose times count quarter notes: it has no tempo but that of the recording. */
+export function musicAlignmentInWords(alignment: Alignment): string {
+  if (alignment.length === 0) return 'No alignment yet.';
+  if (alignment.length === 1) return 'One moment is set. Set another one, far from it.';
+  const perMinute = Math.round(60 / timeMapOf(alignment).stretch);
+  return `${alignment.length} moments are set. Your recording has about ${perMinute} quarter notes a minute.`;
+}
+
 /** Effect of an alignment, in words for the listener who made it. */
 export function alignmentInWords(alignment: Alignment): string {
   if (alignment.length === 0) return 'No alignment yet: both start at 0:00.';

@@ -1,3 +1,4 @@
+import type { TimeUnit } from '../../shared/time-unit.ts';
 import type { MeasureMap } from '../../measures/measure-map.ts';
 
 /** A performance of a work: a file of it, told apart from its siblings by who plays. */
@@ -11,8 +12,12 @@ export interface Performance {
   readonly year: number | undefined;
   /** Number of its analysis among those of the work: performances of one analysis have the same. */
   readonly analysis: number;
-  /** Seconds. */
+  /** Seconds, or what `unit` says. */
   readonly length: number;
+  /** What its times count; seconds where it is left out. */
+  readonly unit?: TimeUnit | undefined;
+  /** How many measures it has, where its times count quarter notes. */
+  readonly measures?: number | undefined;
   /** Whether a recording of it is heard here without the reader's own. */
   readonly hasSound: boolean;
 }

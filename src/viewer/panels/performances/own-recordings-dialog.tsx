@@ -139,8 +139,10 @@ function statusOf(found: readonly Found[] | undefined, unmatched: number): strin
   return `${found.length} ${found.length === 1 ? 'match' : 'matches'}.${rest}`;
 }
 
-function lengthWords({ seconds, performance: { length } }: Found): string {
+function lengthWords({ seconds, performance: { length, unit } }: Found): string {
   if (seconds === undefined || length <= 0) return 'Length unknown.';
+  // Quarter notes are as long as somebody plays them.
+  if (unit === 'quarters') return `${shortTime(seconds)}.`;
   const difference = Math.abs(seconds - length);
   if (difference <= SAME_SECONDS) return `${shortTime(seconds)}, as long as the analysis.`;
   const words = `${shortTime(seconds)}, the analysis ${shortTime(length)}.`;

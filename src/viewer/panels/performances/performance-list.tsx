@@ -1,6 +1,6 @@
 import { Columns2, FileAudio, FolderOpen, Volume1, Volume2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { shortTime } from '../../../shared/time.ts';
+import { fileLength } from '../../../shared/file-length.ts';
 import { Menu, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { readKept } from '../../media/kept-recording.ts';
@@ -105,7 +105,9 @@ function Row({ one, all, session }: RowProps) {
         {detail !== '' && <small> {detail}</small>}
         {isLast && <small> · last time</small>}
       </span>
-      <span className={`${textStyles.num} ${styles.length}`}>{shortTime(one.length)}</span>
+      <span className={`${textStyles.num} ${styles.length}`}>
+        {fileLength({ length: one.length, time_unit: one.unit, measures: one.measures })}
+      </span>
       <span className={styles.remark} data-is-offer={(!isPresent && !isHeard) || undefined}>
         {isPresent ? 'plays now' : one.hasSound ? 'with sound' : isOwn ? 'with yours' : 'Bring yours'}
       </span>

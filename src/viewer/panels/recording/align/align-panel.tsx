@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import {
   alignmentInWords,
   alignmentProblem,
+  musicAlignmentInWords,
   analysisTime,
   timeMapOf,
   type Alignment,
@@ -57,6 +58,7 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
   const own = useOwnNow(playback, choice, sound, playedNow);
   const selected = useStore(session.selection, (selection) => selection.selected);
 
+  const isMusic = session.positions.unit === 'quarters';
   const writtenTime = (played: number) => times?.placeAt(played).time ?? played;
   const align = (next: Alignment) => {
     choice.getState().align(next);
@@ -125,7 +127,7 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
         ))}
       {problem === undefined ? (
         <p className={styles.result} role="status">
-          {alignmentInWords(alignment)}
+          {isMusic ? musicAlignmentInWords(alignment) : alignmentInWords(alignment)}
         </p>
       ) : (
         <p className={`${styles.result} ${styles.problem}`} role="alert">
