@@ -1888,6 +1888,8 @@ export interface components {
       performances: components['schemas']['CorpusPerformance'][];
       /** @description SPDX ids that its files have, empty for none. */
       licences: string[];
+      /** @description Of the files together that the reader sees, as they were uploaded. Their download is packed, and so smaller. */
+      bytes: number;
       /** @description Files in it that the reader does not see. */
       files_not_shown: number;
       /** @description Files of others that were asked for; told to its owner alone. */
@@ -1912,6 +1914,8 @@ export interface components {
       composer: string;
       /** @description Files of it that the reader sees. */
       file_count: number;
+      /** @description Key that most of its files begin with where they say so, such as `d` or `Eb`, or the words of their field. */
+      key?: string;
       /** @description The first sixty of them. */
       files: {
         /** @description Key of its performance. */
@@ -2346,6 +2350,10 @@ export interface components {
       analysis: number;
       /** @description What its author calls the analysis. */
       heading?: string;
+      /** @description Key that it begins with where it says so, such as `d` or `Eb`, or the words of its field. */
+      key?: string;
+      /** @description Metre that it begins with where it says so, such as `6/8`. */
+      metre?: string;
       /** @description Kind of each of its timelines from the topmost down. */
       kinds: string[];
     };

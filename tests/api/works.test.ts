@@ -224,6 +224,39 @@ const find = async (title: string, page = 1) => {
   return (await server.client.GET('/works/query/', { params: { query } })).data!;
 };
 
+/** A timeline of harmonies that begins with a key, `step` from 0 for C on. */
+const inKey = (step: number, type: 'major' | 'minor') => ({
+  ...{ kind: 'HARMONY_TIMELINE', name: 'Harmony', height: 35, is_visible: true, ordinal: 1 },
+  components: { k: { kind: 'MODE', time: 0, step, accidental: 0, type } },
+});
+
+test('a work and a corpus tell in which key and metre each performance begins', async () => {
+  const piece = { title: 'In keys', composer: 'Keys' };
+  const fields = { tonality: 'd', 'time signature': '6/8' };
+  const ids = [
+    ...(await upload(clara, [
+      { name: 'x_AA10.tla', text: tlaText({ ...piece, performer: 'A', timelines: [inKey(1, 'minor')] }) },
+      { name: 'x_BB10.tla', text: tlaText({ ...piece, performer: 'B', timelines: [inKey(0, 'minor')] }) },
+      { name: 'x_CC10.tla', text: tlaText({ ...piece, performer: 'C', metadata: fields }) },
+      { name: 'x_DD10.tla', text: tlaText({ ...piece, performer: 'D' }) },
+    ])),
+  ];
+  const { performances } = (await read(await workOf(ids[0]!)))!;
+  expect(performances.map(({ key, metre }) => [key, metre])).toEqual([
+    ['d', undefined],
+    ['c', undefined],
+    ['d', '6/8'],
+    [undefined, undefined],
+  ]);
+  await clara.client.POST('/corpora/', { body: { title: 'Keys' } });
+  const of = { params: { path: { slug: 'keys' } } };
+  await clara.client.POST('/corpora/{slug}/files/', { ...of, body: { file_ids: ids } });
+  const { data } = await clara.client.GET('/corpora/{slug}/files/', of);
+  // Of most of its performances, since some are transposed.
+  expect(data!.works.map(({ key }) => key)).toEqual(['d']);
+  expect((await clara.client.GET('/corpora/{slug}/', of)).data!.bytes).toBeGreaterThan(1000);
+});
+
 /** Beats of a piece of thirty measures, so many seconds apart. */
 const beats = (seconds: number) => ({
   kind: 'BEAT_TIMELINE',

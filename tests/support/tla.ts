@@ -8,6 +8,8 @@ interface TlaParts {
   readonly mediaPath?: string;
   /** Seconds. */
   readonly length?: number;
+  /** Further fields of the recording. */
+  readonly metadata?: Fields;
   readonly timelines?: readonly Fields[];
 }
 
@@ -18,12 +20,13 @@ export function tlaText({
   performer,
   mediaPath = '',
   length = 100,
+  metadata = {},
   timelines = [],
 }: TlaParts = {}): string {
   return JSON.stringify({
     file_path: '/home/clara/music/secret folder/analysis.tla',
     media_path: mediaPath,
-    media_metadata: { title, composer, performer, 'media length': length },
+    media_metadata: { title, composer, performer, 'media length': length, ...metadata },
     timelines: Object.fromEntries(timelines.map((timeline, index) => [String(index), timeline])),
     app_name: 'TiLiA',
     version: '0.5.15',

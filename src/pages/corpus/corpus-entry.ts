@@ -14,6 +14,8 @@ export interface WorkEntry {
   readonly composer: string;
   /** Files of it, which may be more than are listed. */
   readonly fileCount: number;
+  /** As a list has it: 'd', 'E♭'; empty where none is known. */
+  readonly key: string;
   readonly files: readonly CorpusFile[];
 }
 
@@ -34,10 +36,10 @@ type Listed = Omit<Schemas['CorpusWork'], 'files'> & {
   }[];
 };
 
-/** The works in the answer's order; `key` is that of a link to their corpus. */
-export const toWorkEntries = (works: readonly Listed[], key?: string): readonly WorkEntry[] =>
-  works.map(({ id, title, composer, file_count, files }) => ({
-    ...{ id, composer, title: title || 'Untitled', fileCount: file_count },
+/** The works in the answer's order; `linkKey` is that of a link to their corpus. */
+export const toWorkEntries = (works: readonly Listed[], linkKey?: string): readonly WorkEntry[] =>
+  works.map(({ id, title, composer, file_count, key = '', files }) => ({
+    ...{ id, composer, title: title || 'Untitled', fileCount: file_count, key },
     files: files.map(({ performance, performer = '', file }) => ({
       ...{ id: file.id, composer, performer, performance, title: title || 'Untitled' },
       annotator: file.author_name ?? file.author,
@@ -49,6 +51,6 @@ export const toWorkEntries = (works: readonly Listed[], key?: string): readonly 
       media: file.media ?? 'none',
       recording: file.recording,
       licence: file.licence ?? '',
-      address: `${filePath(file.id)}${key === undefined || file.is_public ? '' : `?k=${encodeURIComponent(key)}`}`,
+      address: `${filePath(file.id)}${linkKey === undefined || file.is_public ? '' : `?k=${encodeURIComponent(linkKey)}`}`,
     })),
   }));

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { OtherSite } from '../../ui/plain-text.tsx';
 import { Trail } from '../../ui/trail.tsx';
+import { formatBytes } from '../../shared/format-bytes.ts';
 import { CiteDialog } from './cite-dialog.tsx';
 import type { Listing } from './corpus-address.ts';
 import type { Corpus } from './corpus-entry.ts';
@@ -86,7 +87,8 @@ function Actions({ corpus, listing }: Props) {
 }
 
 /** Others follow a link, by which the browser writes the zip to the disk as it comes; one's own files need the account. */
-function DownloadAll({ corpus: { slug, files, is_own: isOwn }, listing }: Props) {
+function DownloadAll({ corpus: { slug, files, bytes, is_own: isOwn }, listing }: Props) {
+  const size = `A zip of ${formatBytes(bytes)} when it is unpacked`;
   const [state, setState] = useState<{ error?: AppError; isSaving?: boolean }>({});
   const words = (
     <>
@@ -97,7 +99,7 @@ function DownloadAll({ corpus: { slug, files, is_own: isOwn }, listing }: Props)
   if (!isOwn) {
     const key = listing.key === undefined ? '' : `?k=${encodeURIComponent(listing.key)}`;
     return (
-      <a className={buttonClass()} href={`/api/v1${corpusPath(slug)}/download${key}`} download>
+      <a className={buttonClass()} title={size} href={`/api/v1${corpusPath(slug)}/download${key}`} download>
         {words}
       </a>
     );
@@ -114,7 +116,7 @@ function DownloadAll({ corpus: { slug, files, is_own: isOwn }, listing }: Props)
   };
   return (
     <>
-      <Button disabled={state.isSaving} onClick={() => void save()}>
+      <Button title={size} disabled={state.isSaving} onClick={() => void save()}>
         {words}
       </Button>
       {state.error && (

@@ -41,6 +41,7 @@ export function CorpusTable({ corpus, works, listing, firstNumber }: Props) {
   const navigate = useNavigate();
   const names = workNames(works.map(({ title }) => title));
   const cycles = new Set(names.map(({ cycle }) => cycle));
+  const hasKeys = works.some(({ key }) => key !== '');
   const longest = Math.max(1, ...works.flatMap(({ files }) => files.map(({ length }) => length)));
   if (works.length === 0)
     return (
@@ -88,6 +89,11 @@ export function CorpusTable({ corpus, works, listing, firstNumber }: Props) {
               <th scope="col" data-column="work">
                 Work
               </th>
+              {hasKeys && (
+                <th scope="col" data-column="key">
+                  Key
+                </th>
+              )}
               <th scope="col" data-column="form">
                 {scale === 'length' ? 'Form, to scale of length' : 'Form'}
               </th>
@@ -108,6 +114,7 @@ export function CorpusTable({ corpus, works, listing, firstNumber }: Props) {
                 name={names[index] ?? { cycle: '', number: '', name: work.title }}
                 rank={firstNumber + index}
                 isNumbered={cycles.size === 1}
+                hasKeys={hasKeys}
                 share={scale === 'length' ? longestOf(work) / longest : 1}
                 performances={performances}
                 sound={sound}

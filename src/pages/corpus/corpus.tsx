@@ -16,6 +16,7 @@ import { CorpusHead } from './corpus-head.tsx';
 import { CorpusTable } from './corpus-table.tsx';
 import styles from './corpus.module.css';
 import { Markdown } from './markdown.tsx';
+import { withoutParagraphs } from './without-paragraphs.ts';
 
 /** Works of a page, as the contract has it. */
 const WORKS_OF_PAGE = 50;
@@ -64,7 +65,7 @@ export function Component() {
         <section className={styles.notice} aria-labelledby="notice">
           <h2 id="notice">Notice</h2>
           <div className={proseStyles.prose}>
-            <Markdown text={corpus.notice} isWithoutTitle />
+            <Markdown text={withoutParagraphs(corpus.notice, corpus.description)} isWithoutTitle />
           </div>
         </section>
       )}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { fileLength } from '../../shared/file-length.ts';
+import { keyWords } from '../../tql/explain/music-words.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -19,13 +20,15 @@ interface WorkRowProps {
   readonly rank: number;
   /** Whether all works have the numbers of one cycle. */
   readonly isNumbered: boolean;
+  /** Whether the table has a column of keys. */
+  readonly hasKeys: boolean;
   /** Width of the form, as a share of the longest. */
   readonly share: number;
   readonly performances: readonly Performance[];
   readonly sound: RowSoundStore;
 }
 
-export function WorkRow({ work, name, rank, isNumbered, share, performances, sound }: WorkRowProps) {
+export function WorkRow({ work, name, rank, isNumbered, hasKeys, share, performances, sound }: WorkRowProps) {
   const [first] = work.files;
   const shown = work.files.find(({ strip }) => strip !== undefined) ?? first;
   return (
@@ -38,6 +41,7 @@ export function WorkRow({ work, name, rank, isNumbered, share, performances, sou
           </Link>
         )}
       </th>
+      {hasKeys && <td data-cell="key">{work.key !== '' && <Key written={work.key} />}</td>}
       <td data-cell="form">{shown && <Form file={shown} share={share} />}</td>
       {performances.map((performance) => (
         <Cell
@@ -50,6 +54,19 @@ export function WorkRow({ work, name, rank, isNumbered, share, performances, sou
     </tr>
   );
 }
+
+/** 'd' or 'E♭', as it is read aloud and explained in full. */
+const Key = ({ written }: { readonly written: string }) => {
+  const words = keyWords(written);
+  return (
+    <span title={words}>
+      <span aria-hidden="true">{words === written ? written : withSigns(written)}</span>
+      <span className={textStyles.visuallyHidden}>{words}</span>
+    </span>
+  );
+};
+
+const withSigns = (key: string) => key.slice(0, 1) + key.slice(1).replaceAll('b', '♭').replaceAll('#', '♯');
 
 /** The form of a work; a press opens the file at the place that is pressed. */
 function Form({ file, share }: { readonly file: CorpusFile; readonly share: number }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { components } from '../../api/schema.d.ts';
 import { longMoment } from '../../shared/long-date.ts';
-import { formatBytes } from '../upload/file-size.ts';
+import { formatBytes } from '../../shared/format-bytes.ts';
 import styles from './operator.module.css';
 
 type State = components['schemas']['SiteState'];

@@ -8,7 +8,9 @@ import { addFileInWords, type ListedPassage } from '../listen/add-file.ts';
 import styles from './row-menu.module.css';
 
 interface Props {
-  readonly file: FileEntry;
+  readonly file: Pick<FileEntry, 'id' | 'title' | 'length'>;
+  /** What the row is called beside others of the same title. */
+  readonly name?: string;
   /** Path of what the row leads to. */
   readonly to: string;
   /** Passage that it is about: all of the file where it is left out; a moment has no place in a list. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Menu of a row with what else a reader can do with the file. */
-export function RowMenu({ file, to, passage }: Props) {
+export function RowMenu({ file, name = file.title, to, passage }: Props) {
   const copyLink = () => {
     const link = location.origin + to;
     navigator.clipboard.writeText(link).then(
@@ -31,11 +33,11 @@ export function RowMenu({ file, to, passage }: Props) {
         button={
           <>
             <Ellipsis size={18} aria-hidden="true" />
-            <span className={textStyles.visuallyHidden}>More for {file.title}</span>
+            <span className={textStyles.visuallyHidden}>More for {name}</span>
           </>
         }
         buttonClass={iconButtonStyles.iconButton ?? ''}
-        label={`More for ${file.title}`}
+        label={`More for ${name}`}
         menuClass={styles.menu}
       >
         {passage !== 'moment' && (

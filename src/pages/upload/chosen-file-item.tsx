@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { Analysis } from './check.ts';
 import styles from './chosen-file-item.module.css';
-import { formatBytes } from './file-size.ts';
+import { formatBytes } from '../../shared/format-bytes.ts';
 import type { Given } from './chosen-file.ts';
 import { describeFile, describeReplacing } from './file-line.ts';
 import { ImportForm } from './import-form.tsx';

@@ -4,7 +4,7 @@ import { waitInWords } from '../../shared/sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import textStyles from '../../ui/text.module.css';
-import { formatBytes } from './file-size.ts';
+import { formatBytes } from '../../shared/format-bytes.ts';
 import { runningUpload, type Sending } from './running-upload.ts';
 import styles from './upload-progress.module.css';
 

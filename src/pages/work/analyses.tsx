@@ -6,6 +6,7 @@ import { AxisRuler } from './axis-ruler.tsx';
 import { ChoiceBox, type Choice } from './choice.tsx';
 import { aboutOf, analysisWords, analystOf, factsOf, type AnalysisEntry } from './entries.ts';
 import { FormLevels } from './form-levels.tsx';
+import { WorkRowMenu } from './work-row-menu.tsx';
 import type { WorkAxis } from './work-axis.ts';
 import styles from './work.module.css';
 
@@ -59,11 +60,12 @@ export function Analyses({ analyses, axis, choice, work: { title, composer } }: 
               <div className={styles.drawn}>
                 {hasAxis && levels && <FormLevels levels={levels} count={axis.names.length} />}
               </div>
-              <p className={styles.open}>
+              <div className={styles.open}>
                 <Link to={`/viewer/${first.file.id}`} aria-label={`Open ${analysisWords(first)}`}>
                   Open
                 </Link>
-              </p>
+                <WorkRowMenu performance={first} title={title} words={analysisWords(first)} />
+              </div>
             </li>
           );
         })}

@@ -97,3 +97,11 @@ export function inOrder(performances: readonly Performance[], order: Order): rea
   }[order];
   return performances.toSorted((a, b) => first(a, b) || byName(a, b));
 }
+
+/** What is said most often of those that say something, and first of what is; undefined where none does. */
+export function mostFrequent(values: readonly (string | undefined)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0];
+}

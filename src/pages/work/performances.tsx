@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { performanceInWords } from '../../shared/pieces/performer-name.ts';
 import { fileLength } from '../../shared/file-length.ts';
+import { keyWords } from '../../tql/explain/music-words.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import { PerformerNames } from '../performer-names.tsx';
@@ -11,6 +12,7 @@ import { useRowSound, type RowSoundStore } from '../search/row-sound.ts';
 import { AxisRuler } from './axis-ruler.tsx';
 import { ChoiceBox, type Choice } from './choice.tsx';
 import { inOrder, ORDERS, performanceWords, type Order, type Performance } from './entries.ts';
+import { WorkRowMenu } from './work-row-menu.tsx';
 import { TempoCurve, useCurves } from './tempo-curves.tsx';
 import type { WorkAxis } from './work-axis.ts';
 import styles from './work.module.css';
@@ -20,6 +22,8 @@ interface PerformancesProps {
   readonly axis: WorkAxis | undefined;
   readonly choice: Choice;
   readonly title: string;
+  /** Key of the piece, which is told of those that are in another one. */
+  readonly usualKey: string | undefined;
 }
 
 const NO_AXIS: WorkAxis = {
@@ -28,11 +32,12 @@ const NO_AXIS: WorkAxis = {
   curves: new Map(),
   forms: new Map(),
   tempi: undefined,
+  contrast: undefined,
   isOfMeasures: false,
 };
 
 /** The performances of a work with their tempo, each curve among the others. */
-export function Performances({ performances, axis = NO_AXIS, choice, title }: PerformancesProps) {
+export function Performances({ performances, axis = NO_AXIS, choice, title, usualKey }: PerformancesProps) {
   const [order, setOrder] = useState<Order>('name');
   const sound = useRowSound();
   const { ownOf, others, background } = useCurves(axis);
@@ -61,7 +66,7 @@ export function Performances({ performances, axis = NO_AXIS, choice, title }: Pe
       )}
       <ul className={styles.rows}>
         {inOrder(performances, order).map((performance) => {
-          const { file, performer, year, has_sound: hasSound } = performance;
+          const { file, performer, year, key, has_sound: hasSound } = performance;
           const path = ownOf(file.id);
           const words = performanceWords(performance);
           return (
@@ -78,23 +83,35 @@ export function Performances({ performances, axis = NO_AXIS, choice, title }: Pe
                   {performer.name !== '' && performer.code !== '' && <small> {performer.code}</small>}
                 </p>
                 <p className={textStyles.muted}>
-                  {[...(year === undefined ? [] : [year]), ...(file.is_public ? [] : ['private'])].join(
-                    ' · ',
-                  )}
+                  {[
+                    ...(year === undefined ? [] : [year]),
+                    ...(key === undefined || key === usualKey ? [] : [keyWords(key)]),
+                    ...(file.is_public ? [] : ['private']),
+                  ].join(' · ')}
                 </p>
               </div>
               <p className={`${styles.length} ${textStyles.num}`}>
                 {fileLength({ ...file, length: file.length ?? 0 })}
               </p>
-              <div className={styles.drawn}>{path && <TempoCurve path={path} others={others} />}</div>
-              <p className={styles.open}>
+              <div className={styles.drawn}>
+                {path && (
+                  <TempoCurve
+                    path={path}
+                    others={others}
+                    contrast={axis.contrast}
+                    count={axis.names.length}
+                  />
+                )}
+              </div>
+              <div className={styles.open}>
                 <Link
                   to={`/viewer/${file.id}`}
                   aria-label={hasSound ? `Open ${words}` : `Bring yours: ${words}`}
                 >
                   {hasSound ? 'Open' : 'Bring yours'}
                 </Link>
-              </p>
+                <WorkRowMenu performance={performance} title={title} words={words} />
+              </div>
             </li>
           );
         })}

@@ -92,8 +92,16 @@ export function useCurves({ curves, tempi }: WorkAxis): Drawn {
   }, [curves, others, tempi]);
 }
 
+interface TempoCurveProps {
+  readonly path: string;
+  readonly others: string;
+  /** The part that is tinted behind the curves, and the number of columns. */
+  readonly contrast: WorkAxis['contrast'];
+  readonly count: number;
+}
+
 /** The tempo of one performance among the others. */
-export function TempoCurve({ path, others }: { readonly path: string; readonly others: string }) {
+export function TempoCurve({ path, others, contrast, count }: TempoCurveProps) {
   return (
     <svg
       className={styles.curve}
@@ -101,6 +109,14 @@ export function TempoCurve({ path, others }: { readonly path: string; readonly o
       preserveAspectRatio="none"
       aria-hidden="true"
     >
+      {contrast && (
+        <rect
+          className={styles.contrast}
+          x={rounded((contrast.from / count) * WIDTH)}
+          width={rounded(((contrast.to - contrast.from) / count) * WIDTH)}
+          height={HEIGHT}
+        />
+      )}
       <use href={`#${others}`} width={WIDTH} height={HEIGHT} />
       <path className={styles.own} d={path} />
     </svg>

@@ -34,6 +34,8 @@ export interface WorkAxis {
   readonly forms: ReadonlyMap<number, readonly PlacedLevel[]>;
   /** Slow and fast ends of what is drawn of all curves, without rare extremes; undefined where none has any tempo. */
   readonly tempi: readonly [slowest: number, fastest: number] | undefined;
+  /** The development of the first form that names one: it is tinted where curves are drawn without a form. */
+  readonly contrast: PlacedUnit | undefined;
   /** Whether every measure has one beat, so that the tempo is one of measures. */
   readonly isOfMeasures: boolean;
 }
@@ -63,23 +65,31 @@ export function workAxis({ layouts, files, forms }: WorkMeasures): WorkAxis {
   );
   const tempi = [...curves.values()].flatMap((curve) => Array.from(curve).filter((tempo) => !isNaN(tempo)));
   const byId = new Map(maps.map(({ id, map }) => [id, map]));
+  const placed = new Map(
+    forms.map(({ analysis, file, levels }) => [
+      analysis,
+      levels.map(({ level, units }) => ({
+        level,
+        units: units.flatMap((unit) => placedUnit(unit, byId.get(file), places.get(file)) ?? []),
+      })),
+    ]),
+  );
   return {
     names,
     leavesOutRepeats: names.length < axis.columns.length,
     curves,
-    forms: new Map(
-      forms.map(({ analysis, file, levels }) => [
-        analysis,
-        levels.map(({ level, units }) => ({
-          level,
-          units: units.flatMap((unit) => placedUnit(unit, byId.get(file), places.get(file)) ?? []),
-        })),
-      ]),
-    ),
+    forms: placed,
+    contrast: [...placed.values()]
+      .flat()
+      .flatMap(({ units }) => units)
+      .find(({ label }) => DEVELOPMENT.test(label)),
     tempi: tempi.length === 0 ? undefined : usualRange(tempi),
     isOfMeasures: maps.every(({ map }) => map.measures.every(({ beats }) => beats === 1)),
   };
 }
+
+/** A development in the languages of most analyses. */
+const DEVELOPMENT = /^(?:development|durchführung|développement|sviluppo|desarrollo|desenvolvimento)\b/iu;
 
 /** Part of all tempi at either end that the drawings cut off: a last measure may be far slower than all others. */
 const CUT = 0.02;

@@ -18,7 +18,9 @@ import { Trail } from '../../ui/trail.tsx';
 import { RouteError } from '../route-error.tsx';
 import { Analyses } from './analyses.tsx';
 import { CompareBar } from './compare-bar.tsx';
-import { analysesOf, performancesOf, type Comparable, type WorkPage } from './entries.ts';
+import { ShareWork } from './share-work.tsx';
+import { keyWords } from '../../tql/explain/music-words.ts';
+import { analysesOf, mostFrequent, performancesOf, type Comparable, type WorkPage } from './entries.ts';
 import { JoinedWorks, ProposedWorks } from './joined-works.tsx';
 import { Performances } from './performances.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -46,6 +48,8 @@ function Work({ work }: { readonly work: WorkPage }) {
   const { id, title, composer, count, works, proposals } = work;
   const all = work.performances;
   const [analyses, performances] = [analysesOf(all), performancesOf(all)];
+  const usualKey = mostFrequent(all.map(({ key }) => key));
+  const metre = mostFrequent(all.map((one) => one.metre));
   const { axis, error } = useWorkAxis(id);
   const { chosen, replaced, toggle, clear } = useChosen();
   const choice = {
@@ -68,6 +72,8 @@ function Work({ work }: { readonly work: WorkPage }) {
           <p className={`${styles.facts} ${textStyles.num}`}>
             {[
               ...(composer === '' ? [] : [composer]),
+              ...(usualKey === undefined ? [] : [keyWords(usualKey)]),
+              ...(metre === undefined ? [] : [metre]),
               ...(axis && axis.names.length > 0 ? [counted(axis.names.length, 'measure')] : []),
               counted(analyses.length, 'analysis', 'analyses') +
                 (performances.length > 0 ? `, ${counted(performances.length, 'performance')}` : ''),
@@ -75,6 +81,7 @@ function Work({ work }: { readonly work: WorkPage }) {
           </p>
         </div>
         <div className={`${layoutStyles.actions} ${styles.actions}`}>
+          <ShareWork id={id} />
           <Link className={buttonClass('outline')} to="/upload/">
             <Upload size={18} aria-hidden="true" />
             Add an analysis
@@ -88,7 +95,13 @@ function Work({ work }: { readonly work: WorkPage }) {
       )}
       <Analyses analyses={analyses} axis={axis} choice={choice} work={{ title, composer }} />
       {performances.length > 0 && (
-        <Performances performances={performances} axis={axis} choice={choice} title={shown} />
+        <Performances
+          performances={performances}
+          axis={axis}
+          choice={choice}
+          title={shown}
+          usualKey={usualKey}
+        />
       )}
       {count > all.length && (
         <p className={textStyles.muted}>

@@ -14,6 +14,7 @@ import {
 } from '../storage/corpora/corpus-contents.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { shownCorpus } from '../storage/corpora/shown-corpus.ts';
+import { presentOpening } from '../works/present-work.ts';
 import { performanceOf, performancesOf } from './performances.ts';
 import type { ReadableCorpus } from './readable-corpus.ts';
 
@@ -58,6 +59,7 @@ export async function presentCorpus(
     ...headOf(shown),
     ...{ licence_url, doi, citation, version, notice, shared_notes, sort },
     ...{ works: counts.works, files: counts.files, files_not_shown: counts.unseen },
+    bytes: counts.bytes,
     created_at: created_at.toISOString(),
     is_own: isOwn,
     performances: [...performancesOf(performers, notice)],
@@ -73,7 +75,10 @@ export function presentWorks(
   { mediaLinks }: Pick<Services, 'mediaLinks'>,
 ): Schemas['CorpusWork'][] {
   const { files } = presentFiles(found, mediaLinks);
-  const ofWorks = new Map<number, { first: FileInCorpus; files: Schemas['CorpusWork']['files'] }>();
+  const ofWorks = new Map<
+    number,
+    { first: FileInCorpus; files: Schemas['CorpusWork']['files']; keys: string[] }
+  >();
   found.forEach((file, index) => {
     const { key, name, code } = performanceOf(file.filename, file.artist);
     const performer = name || code;
@@ -83,15 +88,29 @@ export function presentWorks(
       file: entryAt(files, index),
     };
     const before = ofWorks.get(file.abstract_work_id);
-    if (before === undefined) ofWorks.set(file.abstract_work_id, { first: file, files: [listed] });
-    else before.files.push(listed);
+    const { key: opening } = presentOpening(file);
+    const keys = opening === undefined ? [] : [opening];
+    if (before === undefined) ofWorks.set(file.abstract_work_id, { first: file, files: [listed], keys });
+    else {
+      before.files.push(listed);
+      before.keys.push(...keys);
+    }
   });
   return works.flatMap(({ id, fileCount }) => {
     const work = ofWorks.get(id);
     if (work === undefined) return [];
     const { title, composer } = shownPieceOf(work.first);
-    return [{ id, title, composer, file_count: fileCount, files: work.files }];
+    const key = mostFrequent(work.keys);
+    return [{ id, title, composer, file_count: fileCount, ...(key && { key }), files: work.files }];
   });
+}
+
+/** What stands most often in a list, and first of what does; undefined in an empty one. Some performances are transposed. */
+function mostFrequent(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0];
 }
 
 /** A request for a file as the file's owner sees it. */

@@ -33,9 +33,26 @@ export function presentPerformances(files: readonly WorkFile[], links: MediaLink
       has_sound: file.plays !== 'none',
       analysis: entryAt(analyses, index),
       ...(heading !== '' && { heading }),
+      ...presentOpening(file),
       kinds: [...file.kinds],
     };
   });
+}
+
+/** Longest key or metre that is shown: fields of a file may hold anything. */
+const MAX_OPENING = 20;
+
+/** Key and metre, where they are known. */
+export function presentOpening({
+  opening_key: openingKey,
+  metre,
+}: Pick<WorkFile, 'opening_key' | 'metre'>): Pick<Schemas['Performance'], 'key' | 'metre'> {
+  const shown = (text: string) => {
+    const words = shownTexts(text.trim(), 'free');
+    return words.length > MAX_OPENING ? '' : words;
+  };
+  const [key, its] = [shown(openingKey), shown(metre)];
+  return { ...(key !== '' && { key }), ...(its !== '' && { metre: its }) };
 }
 
 /** The number of the analysis of each file, from 0 in their order. */

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { formatBytes } from '../file-size.ts';
+import { formatBytes } from '../../../shared/format-bytes.ts';
 import styles from './package-panel.module.css';
 import { PackageTable } from './package-table.tsx';
 import { countGood, countStored, type PackageReport } from './package-report.ts';

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Plays } from '../../../site/file-facets.ts';
 import type { Schema } from '../engine/schema.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../files/find-files.ts';
+import { OPENING_COLUMNS } from '../files/work-sketches.ts';
 import { isOpenByLink } from '../files/share-links.ts';
 import type { Corpus } from './corpora.ts';
 
@@ -60,6 +61,8 @@ interface ContentCounts {
   readonly works: number;
   readonly files: number;
   readonly unseen: number;
+  /** Of the files that the reader sees, as they were uploaded. */
+  readonly bytes: number;
   /** Files that others were asked for and have not answered. */
   readonly asked: number;
 }
@@ -73,12 +76,15 @@ export async function countContents(
     select count(distinct abstract_work_id) filter (where is_accepted and ${isSeen(reader)})::integer as works,
       count(*) filter (where is_accepted and ${isSeen(reader)})::integer as files,
       count(*) filter (where is_accepted and not ${isSeen(reader)})::integer as unseen,
-      count(*) filter (where not is_accepted)::integer as asked
+      count(*) filter (where not is_accepted)::integer as asked,
+      coalesce(sum(blobs.size) filter (where is_accepted and ${isSeen(reader)}), 0)::float8 as bytes
     from corpus_files
     join files on files.id = file_id
-    join concrete_works on concrete_works.id = concrete_work_id
+    join file_versions on file_versions.file_id = files.id and file_versions.number = files.version
+    join blobs on blobs.id = original_blob_id
+    join concrete_works on concrete_works.id = files.concrete_work_id
     where corpus_id = ${corpusId} and is_ready`.execute(db);
-  return rows[0] ?? { works: 0, files: 0, unseen: 0, asked: 0 };
+  return rows[0] ?? { works: 0, files: 0, unseen: 0, asked: 0, bytes: 0 };
 }
 
 export type CorpusOrder = 'corpus' | 'title' | 'length';
@@ -130,6 +136,9 @@ export interface FileInCorpus extends ListedFile {
   readonly filename: string;
   readonly folder: string;
   readonly position: number;
+  /** Key and metre with which it begins, or empty. */
+  readonly opening_key: string;
+  readonly metre: string;
 }
 
 /** The first `most` files of each of these works that a reader sees, in the order of the corpus. */
@@ -153,6 +162,7 @@ export function filesOfWorks(
     .where('places.place', '<=', most)
     .select(LISTED_FILE_COLUMNS)
     .select(['places.filename', 'places.folder', 'places.position'])
+    .select(OPENING_COLUMNS)
     .orderBy('places.position')
     .orderBy('files.id')
     .execute();

@@ -401,6 +401,9 @@ interface WorkSketchesTable {
   rules: string;
   /** JSON of a `WorkSketch`. */
   sketch: string;
+  /** Key and metre that it begins with; empty where its timelines do not say so. */
+  opening_key: Generated<string>;
+  metre: Generated<string>;
 }
 
 /** Log of details edited on the web, before and after. */

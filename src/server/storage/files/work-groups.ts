@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { mayBeSamePiece, type NamedPiece } from '../../../shared/pieces/work-key.ts';
 import type { Schema } from '../engine/schema.ts';
+import { OPENING_COLUMNS } from './work-sketches.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './find-files.ts';
 
 /** A title that files are stored under. */
@@ -55,6 +56,9 @@ export interface WorkFile extends ListedFile {
   readonly kinds: readonly string[];
   /** Year of the performance or of its recording, as the file says it. */
   readonly year: string | null;
+  /** Key and metre with which it begins, or empty. */
+  readonly opening_key: string;
+  readonly metre: string;
   readonly viewer_blob_id: string;
   readonly viewer_crc: number;
   readonly viewer_length: number;
@@ -78,6 +82,7 @@ export async function findWorkFiles(
     .select(LISTED_FILE_COLUMNS)
     .select(['filename', 'kinds', 'viewer_blob_id', 'viewer_crc', 'viewer_length', 'viewer_redaction'])
     .select(sql<string>`coalesce(files.about->>'heading', '')`.as('heading'))
+    .select(OPENING_COLUMNS)
     .select(
       sql<string | null>`coalesce(
         ${sql.join(YEAR_FIELDS.map((name) => sql`nullif(edits->>${name}, '')`))},

@@ -5,13 +5,15 @@ import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import type { Schema } from '../engine/schema.ts';
 
 /** Rules by which sketches are made, raised with every change of `sketchOf`; and those by which texts are cut. */
-const SKETCH_RULES = `1.${REDACTION_VERSION}`;
+const SKETCH_RULES = `2.${REDACTION_VERSION}`;
 
 /** What the page of a work shows of a version, kept beside it: undefined parts are those it has not. */
 export interface WorkSketch {
   readonly map?: PackedMap | undefined;
   /** Its form, from the outermost level in. */
   readonly form?: readonly OutlinedLevel[] | undefined;
+  /** Key and metre that it begins with; each empty where it does not say so. Lists read them, not with the sketch. */
+  readonly opening?: { readonly key: string; readonly metre: string } | undefined;
 }
 
 /** A version of a file. */
@@ -50,12 +52,15 @@ export async function findSketches(
 export async function keepSketch(
   db: Kysely<Schema>,
   { id, number }: SketchedVersion,
-  sketch: WorkSketch,
+  { opening = { key: '', metre: '' }, ...sketch }: WorkSketch,
 ): Promise<void> {
-  const kept = { rules: SKETCH_RULES, sketch: JSON.stringify(sketch) };
+  const kept = {
+    ...{ rules: SKETCH_RULES, sketch: JSON.stringify(sketch) },
+    ...{ opening_key: opening.key, metre: opening.metre },
+  };
   await db
     .insertInto('work_sketches')
-    .columns(['file_id', 'number', 'rules', 'sketch'])
+    .columns(['file_id', 'number', 'rules', 'sketch', 'opening_key', 'metre'])
     // Of a version that is deleted meanwhile nothing is kept.
     .expression((from) =>
       from
@@ -65,6 +70,8 @@ export async function keepSketch(
           'number',
           sql<string>`${kept.rules}`.as('rules'),
           sql<string>`${kept.sketch}`.as('sketch'),
+          sql<string>`${kept.opening_key}`.as('opening_key'),
+          sql<string>`${kept.metre}`.as('metre'),
         ])
         .where('file_id', '=', id)
         .where('number', '=', number),
@@ -72,3 +79,24 @@ export async function keepSketch(
     .onConflict((is) => is.columns(['file_id', 'number']).doUpdateSet(kept))
     .execute();
 }
+
+/** Fields in which files name their key and metre themselves, for want of any in their timelines. */
+const KEY_FIELDS = ['tonality', 'key'];
+const METRE_FIELDS = ['time signature', 'metre', 'meter'];
+
+const fieldOf = (names: readonly string[]) => sql<string>`coalesce(
+  ${sql.join(names.map((name) => sql`nullif(file_versions.edits->>${name}, '')`))},
+  (select field->>'value' from jsonb_array_elements(file_versions.metadata) as field
+    where lower(field->>'name') = any(${names}::text[]) limit 1),
+  '')`;
+
+const sketched = (column: 'opening_key' | 'metre') => sql<string | null>`(
+  select nullif(${sql.ref(column)}, '') from work_sketches
+    where work_sketches.file_id = files.id and work_sketches.number = files.version
+)`;
+
+/** Key and metre with which the newest version of a row of `files` begins, as it was sketched or as its fields have it. */
+export const OPENING_COLUMNS = [
+  sql<string>`coalesce(${sketched('opening_key')}, ${fieldOf(KEY_FIELDS)})`.as('opening_key'),
+  sql<string>`coalesce(${sketched('metre')}, ${fieldOf(METRE_FIELDS)})`.as('metre'),
+] as const;

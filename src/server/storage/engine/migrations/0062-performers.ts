@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * The people whom performers' names name, by the slugs of the names and by the keys under which other spellings of them are found,
  * made when the server starts; spellings that were joined to one person, with the log of it; pairs that were taken apart again,
- * which are proposed no more.
+ * which are proposed no more. Key and metre with which versions begin, which are kept with their sketches.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -40,6 +40,10 @@ const STATEMENTS = [
     slug text not null,
     person text not null
   )`,
+  // What lists of works tell of a version beside its sketch.
+  `alter table work_sketches
+    add column opening_key text not null default '',
+    add column metre text not null default ''`,
   // What is told of a person changes with it: see raise_public_version.
   `create constraint trigger joined_performers_changed after insert or update or delete on joined_performers
     deferrable initially deferred for each row execute function raise_public_version()`,
