@@ -291,6 +291,7 @@ export const MAY_IMPORT = {
   'server/reading': [
     'shared',
     'measures',
+    'tql',
     'kinds',
     'tla',
     'versions',
@@ -304,6 +305,7 @@ export const MAY_IMPORT = {
     ...[
       'shared',
       'measures',
+      'tql',
       'site',
       'cite',
       'figure',

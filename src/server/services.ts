@@ -18,6 +18,7 @@ import type { SearchLimit } from './limits/at-once/search-limit.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/engine/schema.ts';
 import type { Health } from './metrics/health.ts';
+import type { LaneIndex } from './tql/lane-index.ts';
 import type { SearchConnections } from './storage/engine/search-connections.ts';
 import type { UploadSlots } from './limits/at-once/upload-slots.ts';
 import type { SiteState } from './metrics/site-state.ts';
@@ -37,6 +38,8 @@ export interface Services {
   readonly removals: Removals;
   readonly redactedCopies: RedactedCopies;
   readonly shownTimelines: ShownTimelines;
+  /** Reads versions for the query language behind the requests. */
+  readonly laneIndex: LaneIndex;
   readonly tokens: TokenSigner;
   readonly rateLimits: RateLimits;
   readonly resetLinks: ResetLinks;

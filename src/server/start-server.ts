@@ -24,6 +24,7 @@ import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media/media-links.ts';
 import { RecordingIndexes } from './media/recording-indexes.ts';
 import { TlaReader } from './reading/tla-reader.ts';
+import { LaneIndex } from './tql/lane-index.ts';
 import { PackageJobs } from './packages/package-jobs.ts';
 import { RedactedCopies } from './reading/redacted-copies.ts';
 import { Removals } from './storage/files/removals.ts';
@@ -125,6 +126,8 @@ export async function startServer(
     const metrics = createMetrics();
     const mediaLinks = new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl);
     const shownTimelines = new ShownTimelines(db, blobs, tlaReader);
+    const laneIndex = new LaneIndex({ db, shownTimelines, tlaReader }, log);
+    closings.push(() => laneIndex.close());
     const packageJobs = new PackageJobs(
       { db, bulk, blobs, tlaReader, mediaLinks, removals, shownTimelines, maxUploadBytes },
       log,
@@ -143,6 +146,7 @@ export async function startServer(
       removals,
       redactedCopies: new RedactedCopies(db, blobs, tlaReader),
       shownTimelines,
+      laneIndex,
       packageJobs,
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
       rateLimits: new RateLimits(db, deriveKey(secretKey, 'try limits'), rateLimitSettings, now),
@@ -209,6 +213,7 @@ export async function startServer(
     const listensAt = `http://${inAddress(host)}:${actualPort}`;
     url = config.publicUrl ?? listensAt;
     closings.push(sweepFromTimeToTime(services, log));
+    laneIndex.wake();
     await packageJobs.start(database.engine === 'embedded');
     if (database.engine === 'embedded') {
       const control = await openControl({ dataDir, database, blobs, services, log });

@@ -23,6 +23,9 @@
 export { explain, type Explanation } from './explain/explain.ts';
 export { checkNames, type CorpusNames } from './fields/check-names.ts';
 export { namesOf } from './lanes/corpus-names.ts';
+export { askedOf, type AskedLanes, type AnyOf } from './index/asked.ts';
+export { packTimeline, packTimes, unpackTimeline, unpackTimes, withLanes } from './index/pack.ts';
+export { laneWordsOf, termsOf } from './index/terms.ts';
 export { makeFile } from './lanes/make-file.ts';
 export type { GivenFile, SearchedFile } from './lanes/searched-file.ts';
 export { budgetOf } from './match/budget.ts';

@@ -383,6 +383,7 @@ async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<voi
     notShown: [],
     strip: undefined,
     sketch: {},
+    lanes: { length: 1, map: undefined, timelines: [] },
     originalBlobId: 'blob',
     viewer: { blobId: 'blob', crc: 0, length: 0, componentCount: 0 },
     timelines: [],

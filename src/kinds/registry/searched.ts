@@ -14,6 +14,8 @@ interface ReadTimeline {
   readonly name: string;
   readonly attributes: Attributes;
   readonly components: readonly object[];
+  /** False where another timeline counts the measures, although this one could. */
+  readonly isTimeMap?: boolean;
 }
 
 interface ReadFile {
@@ -31,8 +33,8 @@ interface ReadFile {
 /** A file as the query language searches it. */
 export function searchedFile(file: ReadFile): GivenFile {
   const { id, title, composer, performer, metadata, length } = file;
-  const measured = file.timelines.map(({ kind, components, attributes }) =>
-    SEARCHED[kind]?.measures?.(components, attributes),
+  const measured = file.timelines.map(({ kind, components, attributes, isTimeMap = true }) =>
+    isTimeMap ? SEARCHED[kind]?.measures?.(components, attributes) : undefined,
   );
   const mapIndex = measured.findIndex((table) => table !== undefined);
   const measures = measured[mapIndex];

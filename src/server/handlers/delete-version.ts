@@ -19,7 +19,11 @@ export const deleteVersion: Handler<'deleteVersion'> = async ({ params, caller }
   if (version === undefined) throw notFound();
   const outcome = await removeVersion(version, services);
   if (outcome === 'gone') throw notFound();
-  if (outcome === 'done') return { status: 204, body: undefined };
+  if (outcome === 'done') {
+    // The version before may be the newest now, whose lanes were dropped.
+    services.laneIndex.wake();
+    return { status: 204, body: undefined };
+  }
   const [code, detail] = REFUSALS[outcome];
   return { status: 409, body: { detail, code } };
 };

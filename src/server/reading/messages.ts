@@ -1,3 +1,4 @@
+import type { SearchedLanes } from '../storage/files/searched-lanes.ts';
 import type { WorkSketch } from '../storage/files/work-sketches.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { ComponentRows } from '../storage/components/component-rows.ts';
@@ -21,6 +22,10 @@ export type Task =
   | { readonly kind: 'rows'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'attachment'; readonly file: number; readonly timeline: number }
   | { readonly kind: 'embedded'; readonly file: number }
+  /** Makes what the query language searches of the file. */
+  | { readonly kind: 'lanes'; readonly file: number; readonly ids: readonly TimelineIds[] }
+  /** The same of a stored version. */
+  | { readonly kind: 'stored lanes'; readonly version: SketchedVersion }
   /** Matches the file with the version before it. */
   | { readonly kind: 'match'; readonly file: number; readonly versions: VersionsBefore }
   /** Compares two versions of a file. */
@@ -77,6 +82,8 @@ export interface Results {
   readonly rows: undefined;
   readonly attachment: undefined;
   readonly embedded: undefined;
+  readonly lanes: SearchedLanes;
+  readonly 'stored lanes': SearchedLanes;
   readonly match: MatchedTla;
   /** The contract's `Changes` as JSON, gzipped. */
   readonly changes: Uint8Array;

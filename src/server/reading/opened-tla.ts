@@ -16,7 +16,9 @@ import {
   type NewComponent,
 } from '../storage/components/component-rows.ts';
 import { sketchOf } from '../viewer-json/work-sketch.ts';
+import type { SearchedLanes } from '../storage/files/searched-lanes.ts';
 import type { WorkSketch } from '../storage/files/work-sketches.ts';
+import { searchedLanes } from './searched-lanes.ts';
 
 /** A timeline without its components. */
 export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath'> {
@@ -75,6 +77,8 @@ export interface OpenedTla {
   viewerTail(ids: readonly TimelineIds[]): AsyncIterable<string> | Iterable<string>;
   /** The components that can be searched, of all timelines. */
   searchedRows(ids: readonly TimelineIds[]): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
+  /** What the query language searches. */
+  searchedLanes(ids: readonly TimelineIds[]): Promise<SearchedLanes> | SearchedLanes;
   /** Attachment of a timeline, by its index among all timelines: lines of text. */
   attachment(timeline: number): AsyncIterable<string> | Iterable<string>;
   /** Text of the notation that the file brings itself. */
@@ -87,6 +91,7 @@ export interface OpenedTla {
 export interface HeldTla extends OpenedTla {
   viewerTail(ids: readonly TimelineIds[]): Generator<string, void, undefined>;
   searchedRows(ids: readonly TimelineIds[]): Generator<ComponentRows, void, undefined>;
+  searchedLanes(ids: readonly TimelineIds[]): SearchedLanes;
   attachment(timeline: number): Generator<string, void, undefined>;
   embeddedNotation(): Generator<string, void, undefined>;
   match(versions: VersionsBefore): MatchedTla;
@@ -121,6 +126,11 @@ export function openTla(tla: TlaFile): HeldTla {
     *searchedRows(ids) {
       yield* componentRows(searchedComponents(timelines, ids));
     },
+    searchedLanes: (ids) =>
+      searchedLanes(
+        timelines.map((timeline, index) => shownBy(timeline, ids[index])),
+        tla.length,
+      ),
     *attachment(index) {
       const timeline = timelines[index];
       const further = timeline && furtherOf(timeline);
@@ -155,6 +165,19 @@ function saved(
     ...(notation !== undefined && { hasNotation: true }),
     ...(measureTable !== undefined && { measureTable }),
     ...ids,
+  };
+}
+
+/** A timeline with the ids that the viewer knows it by. */
+function shownBy({ name, components, ...timeline }: ReadTimeline, ids: TimelineIds | undefined) {
+  if (ids === undefined) throw new Error(`The timeline ${name} has got no id.`);
+  const { id, firstComponentId, componentIds } = ids;
+  return {
+    ...{ ...timeline, name, id },
+    components: components.map((component, index) => ({
+      ...component,
+      id: componentIds?.[index] ?? firstComponentId + index,
+    })),
   };
 }
 

@@ -21,6 +21,7 @@ import type { Answer, Question, Results, Task, Tool } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 import { placeComponent } from './placed-component.ts';
 import { placeMeasures } from './placed-measures.ts';
+import { lanesOfVersion } from './searched-lanes.ts';
 import { sketchVersion } from './sketch-version.ts';
 
 interface Held {
@@ -82,6 +83,10 @@ function work(
       held.pieces = held.tla.embeddedNotation();
       return undefined;
     }
+    case 'lanes':
+      return heldFile(task.file).tla.searchedLanes(task.ids);
+    case 'stored lanes':
+      return lanesOfVersion(task.version);
     case 'match':
       return heldFile(task.file).tla.match(task.versions);
     case 'changes':

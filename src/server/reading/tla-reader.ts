@@ -9,6 +9,7 @@ import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, PassageSearch } from './exported-file.ts';
 import type { Results } from './messages.ts';
+import type { SearchedLanes } from '../storage/files/searched-lanes.ts';
 import type { WorkSketch } from '../storage/files/work-sketches.ts';
 import type { SketchedVersion } from './sketch-version.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
@@ -39,6 +40,7 @@ const NOBODY: Asker = { user: '' };
 /** Error messages by task, for a process that ended while a reader waited. */
 const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
+  lanes: 'Reading a file for searches was interrupted.',
   sketch: 'Reading the measures was interrupted. Wait a few seconds and try it again.',
   export: 'The export was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
@@ -143,6 +145,13 @@ export class TlaReader {
   sketch({ size, load }: Stored<SketchedVersion>): Promise<WorkSketch> {
     return this.comparisons.run(currentNetwork(), () =>
       this.forReader('sketch', size, async (ask) => ask({ kind: 'sketch', version: await load() })),
+    );
+  }
+
+  /** Makes what the query language searches of a version. Throws as `changes` does. */
+  searchedLanes({ size, load }: Stored<SketchedVersion>): Promise<SearchedLanes> {
+    return this.comparisons.run(currentNetwork(), () =>
+      this.forReader('lanes', size, async (ask) => ask({ kind: 'stored lanes', version: await load() })),
     );
   }
 

@@ -200,6 +200,7 @@ function opened(
     viewerTail: (ids) => texts({ kind: 'viewer', file, ids }),
     searchedRows: (ids) =>
       pieces({ kind: 'rows', file, ids }) as AsyncGenerator<ComponentRows, void, undefined>,
+    searchedLanes: (ids) => run((ask) => ask({ kind: 'lanes', file, ids })),
     match: (versions) => run((ask) => ask({ kind: 'match', file, versions })),
     attachment: (timeline) => texts({ kind: 'attachment', file, timeline }),
     embeddedNotation: () => texts({ kind: 'embedded', file }),

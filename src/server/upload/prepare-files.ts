@@ -118,6 +118,7 @@ export async function prepareFile(
     notShown: outline.notShown,
     strip: outline.strip,
     sketch: outline.sketch,
+    lanes: await tla.searchedLanes(ids),
     originalBlobId: original.id,
     viewer: { ...viewer.part, componentCount: componentCountOf(outline.timelines) },
     timelines: outline.timelines.map((timeline, index) =>

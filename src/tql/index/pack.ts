@@ -144,15 +144,11 @@ function unpackPart(packed: PackedPart): GivenPart {
   };
 }
 
-function fill<Name extends SharedName>(
-  units: readonly Mutable[],
-  name: Name,
-  [values, places]: Column,
-): void {
+function fill(units: readonly Mutable[], name: SharedName, [values, places]: Column): void {
   for (const [index, unit] of units.entries()) {
     const place = places[index] ?? -1;
-    // It was written by `columnOf`.
-    if (place >= 0) unit[name] = values[place] as Mutable[Name];
+    // `columnOf` wrote it, of values of this property.
+    if (place >= 0) unit[name] = values[place] as never;
   }
 }
 

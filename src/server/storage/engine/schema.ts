@@ -34,6 +34,8 @@ export interface Schema {
   version_scores: VersionScoresTable;
   work_sketches: WorkSketchesTable;
   work_keys: WorkKeysTable;
+  searched_versions: SearchedVersionsTable;
+  searched_timelines: SearchedTimelinesTable;
   parted_works: PartedWorksTable;
   work_log: WorkLogTable;
   joined_performers: JoinedPerformersTable;
@@ -404,6 +406,36 @@ interface WorkSketchesTable {
   /** Key and metre that it begins with; empty where its timelines do not say so. */
   opening_key: Generated<string>;
   metre: Generated<string>;
+}
+
+/** Newest versions of files, as the query language searches them. */
+interface SearchedVersionsTable {
+  file_id: number;
+  number: number;
+  /** Rules that it was made by: `LANE_RULES`. */
+  rules: string;
+  /** Of the recording, in the file's time unit; 0 where it is not known. */
+  length: number;
+  /** Its measures, as `packTimes` writes them; null of none. */
+  map: string | null;
+}
+
+/** Timelines of these. */
+interface SearchedTimelinesTable {
+  file_id: number;
+  number: number;
+  /** Place in its file from 1, from the topmost down. */
+  ordinal: number;
+  /** Whether a line without IN asks it. */
+  is_usual: boolean;
+  /** Its name and those of its rows, as written. */
+  names: readonly string[];
+  /** Folded words by which a line asks for it: `laneWordsOf`. */
+  words: readonly string[];
+  /** Terms of what it holds: `termsOf`. */
+  terms: readonly number[];
+  /** Its lanes, as `packTimeline` writes them. */
+  lanes: string;
 }
 
 /** Log of details edited on the web, before and after. */

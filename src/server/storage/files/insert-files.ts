@@ -14,6 +14,7 @@ import type { OwnMedia } from './own-media.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
 import { columnsOfAbout, columnsOfVersion } from './file-columns.ts';
 import type { Schema } from '../engine/schema.ts';
+import { keepLanes, type SearchedLanes } from './searched-lanes.ts';
 import { keepSketch, type WorkSketch } from './work-sketches.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
@@ -56,6 +57,7 @@ export interface NewFile {
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
   readonly sketch: WorkSketch;
+  readonly lanes: SearchedLanes;
   /** Changes since the version before. */
   readonly summary?: ChangeSummary | undefined;
   readonly originalBlobId: string;
@@ -216,6 +218,7 @@ async function insertFile(
     })
     .execute();
   await keepSketch(trx, { id: file.id, number: 1 }, file.sketch);
+  await keepLanes(trx, { id: file.id, number: 1 }, file.lanes);
   await insertTimelines(trx, file.id, file.timelines);
   for await (const rows of file.components) await insertComponents(trx, rows);
 }

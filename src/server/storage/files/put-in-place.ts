@@ -4,6 +4,7 @@ import { logDetails } from './details.ts';
 import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 import { columnsOfAbout, columnsOfVersion } from './file-columns.ts';
+import { dropOlderLanes } from './searched-lanes.ts';
 import { hasLink } from './share-links.ts';
 import { shownTo, type Audience } from './versions.ts';
 
@@ -70,6 +71,7 @@ export function putInPlace(
     if (Object.keys(dropped.before).length > 0)
       await logDetails(trx, { id: file.id, number }, dropped.before, dropped.after);
     await swapTimelines(trx, file.id, stagedId);
+    await dropOlderLanes(trx, { id: file.id, number });
     await alongside?.(trx);
     return 'done';
   });
