@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openCanvasPage, type CanvasPage } from './canvas-page.ts';
-import type { ChordsPage, Move } from './page/chords.ts';
+import { CLICK } from '../../src/viewer/metronome/click-player.ts';
+import type { ChordsPage, ClicksPage, Move } from './page/chords.ts';
 
 declare global {
   var chords: ChordsPage;
+  var clicks: ClicksPage;
 }
 
 const RATE = 44_100;
@@ -84,4 +86,47 @@ test('a jump is heard at once, a loop does not sound beyond its end, and what wa
   expect(triadIn(samples, 1.5, 1.7)).toBe(1);
   expect(triadIn(samples, 1.7, 1.95)).toBe(1);
   expect(triadIn(samples, 2.5, 3)).toBe(undefined);
+});
+
+/** The clicks in samples: when each begins, in seconds, and whether its pitch is that of a downbeat. */
+function clicksIn(samples: readonly number[]): readonly (readonly [at: number, isDownbeat: boolean])[] {
+  const found: (readonly [number, boolean])[] = [];
+  for (let at = 0; at < samples.length; at++) {
+    if (Math.abs(samples[at] ?? 0) < 0.02) continue;
+    const part = samples.slice(at, at + CLICK.seconds * RATE);
+    const rising = part.filter((sample, index) => sample > 0 && (part[index - 1] ?? 1) <= 0).length;
+    const hertz = rising / CLICK.seconds;
+    found.push([at / RATE, Math.abs(hertz - CLICK.downbeat) < Math.abs(hertz - CLICK.beat)]);
+    at += Math.round(1.5 * CLICK.seconds * RATE);
+  }
+  return found;
+}
+
+test.each([72, 90, 240])('the metronome clicks each quarter at a tempo of %i', async (tempo) => {
+  const seconds = 3;
+  const samples = await canvas.page.evaluate(([...given]) => clicks.click(...given), [
+    tempo,
+    seconds,
+    Infinity,
+  ] as const);
+  const heard = clicksIn(samples);
+  const count = Math.ceil(((seconds - 1 / 60 - CLICK.seconds) * tempo) / 60);
+  expect(heard.length).toBeGreaterThanOrEqual(count);
+  for (const [quarter, [at, isDownbeat]] of heard.entries()) {
+    expect(Math.abs(at - 1 / 60 - (quarter * 60) / tempo)).toBeLessThan(0.02);
+    expect([quarter, isDownbeat]).toEqual([quarter, quarter % 3 === 0]);
+  }
+});
+
+test('nothing clicks from where a repeat leads back', async () => {
+  const samples = await canvas.page.evaluate(([...given]) => clicks.click(...given), [120, 3, 3] as const);
+  expect(clicksIn(samples)).toHaveLength(3);
+});
+
+test('chords last as long as the tempo says', async () => {
+  // 90 quarter notes a minute: the third chord begins after two of them.
+  const { samples } = await play(3, [{ at: 0.1, heard: from(0, 1.5) }]);
+  expect(triadIn(samples, 0.3, 0.7)).toBe(0);
+  expect(triadIn(samples, 0.85, 1.35)).toBe(1);
+  expect(triadIn(samples, 1.5, 2)).toBe(2);
 });

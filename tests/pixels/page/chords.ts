@@ -1,5 +1,8 @@
 import { notesAt, planChords } from '../../../src/sound/chord-plan.ts';
 import { createChordVoice } from '../../../src/sound/tones.ts';
+import { measureTable } from '../../../src/measures/measure-table.ts';
+import { ClickPlayer } from '../../../src/viewer/metronome/click-player.ts';
+import { quartersPerSecond } from '../../../src/viewer/store/tempo.ts';
 import { ChordPlayer, type Heard } from '../../../src/viewer/chords/chord-player.ts';
 
 /** Moves of a playhead: from a second of the clock on it is heard of in every frame, or no longer. */
@@ -15,6 +18,12 @@ export interface ChordsPage {
    * with the pitch classes of `tones`; and the same high-pass filtered.
    */
   play(tones: readonly (readonly number[])[], seconds: number, moves: readonly Move[]): Promise<Recorded>;
+}
+
+/** Interface of the page for the tests of the metronome. */
+export interface ClicksPage {
+  /** Samples of the clicks heard in `seconds` from quarter 0 on, of measures of three quarters, at a tempo in quarters a minute. */
+  click(tempo: number, seconds: number, until: number): Promise<readonly number[]>;
 }
 
 interface Recorded {
@@ -66,4 +75,29 @@ function above(heard: AudioBuffer): Promise<AudioBuffer> {
   return context.startRendering();
 }
 
-Object.assign(globalThis, { chords });
+const clicks: ClicksPage = {
+  async click(tempo, seconds, until) {
+    const beats = Float64Array.from({ length: 60 }, (_, beat) => beat);
+    const table = measureTable({
+      beats,
+      firstBeats: Int32Array.from({ length: 20 }, (_, measure) => 3 * measure),
+      numbers: Float64Array.from({ length: 20 }, (_, measure) => measure + 1),
+    });
+    const rate = quartersPerSecond(tempo);
+    const context = new OfflineAudioContext(1, seconds * RATE, RATE);
+    const player = new ClickPlayer(
+      context,
+      () => table,
+      () => 1,
+    );
+    for (let at = FRAME; at < seconds; at += FRAME) {
+      void context.suspend(at).then(async () => {
+        player.hear({ time: (context.currentTime - FRAME) * rate, rate, until });
+        await context.resume();
+      });
+    }
+    return [...(await context.startRendering()).getChannelData(0)];
+  },
+};
+
+Object.assign(globalThis, { chords, clicks });
