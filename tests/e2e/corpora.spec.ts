@@ -115,3 +115,75 @@ test('files become a corpus with a page, by keyboard too', async ({ page, server
   await page.goto('/');
   await expect(main.getByRole('region', { name: 'Corpora' })).toContainText(`Wegzeichen ${mark}`);
 });
+
+test('the owner of a corpus asks for somebody’s analysis, who accepts or refuses; works are moved by keyboard', async ({
+  page,
+  server,
+}) => {
+  const [owner, author] = [await register(server), await register(server)];
+  const menuet = readFileSync(fixture('menuet.tla'), 'utf8');
+  const piece = (title: string) => ({
+    name: `${title}.tla`,
+    bytes: Buffer.from(menuet.replace('"Menuet in G"', JSON.stringify(`${title} of ${author.username}`))),
+  });
+  const [first, second] = await upload(server, author, [piece('Aria'), piece('Bourree')]);
+  await upload(server, owner, [piece('Courante')]);
+  const main = page.getByRole('main');
+  await signIn(page, server, owner);
+  await page.goto('/new-corpus');
+  await main.getByLabel('Title').fill(`Asked of ${author.username}`);
+  await main.getByRole('button', { name: 'Make the corpus' }).click();
+  const address = main.getByLabel('Address of the analysis');
+  const said = main.getByRole('region', { name: 'Add an analysis by its address' }).getByRole('status');
+  await address.fill('/corpora/1');
+  await main.getByRole('button', { name: 'Add or ask' }).click();
+  await expect(main.getByText('This is no address of an analysis on this site.')).toBeVisible();
+  for (const id of [first, second]) {
+    await address.fill(`${server.url}/viewer/${id}?t=3`);
+    await address.press('Enter');
+    await expect(said).toHaveText('Its owner was asked. It comes in as soon as they accept.');
+    await expect(address).toHaveValue('');
+  }
+  await expectNoFindings(page);
+  await address.fill(`/viewer/${first}`);
+  await address.press('Enter');
+  await expect(main.getByText('It is in the corpus already, or asked for')).toBeVisible();
+  await main.getByLabel('Who sees it').selectOption('public');
+  await main.getByLabel('Order of the works').selectOption('hand');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('The corpus has been saved.')).toBeVisible();
+  const path = new URL(page.url()).pathname.replace('/edit-corpus/', '/corpora/');
+  await page.goto('/dashboard');
+  await main.getByRole('checkbox', { name: /^Select all/ }).check();
+  await main.getByRole('button', { name: 'Add to corpus', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: `Asked of ${author.username}` }).press('Enter');
+  await page.goto(path);
+  await expect(main.getByText('2 files of others asked for, not answered yet.')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, server, author);
+  await page.goto('/dashboard');
+  const requests = main.getByRole('region', { name: 'REQUESTS FOR YOUR FILES' });
+  const request = (title: string) => requests.getByRole('listitem').filter({ hasText: title });
+  await expectNoFindings(page);
+  await request('Aria').getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(request('Aria')).toHaveCount(0);
+  await request('Bourree').getByRole('button', { name: 'Refuse' }).press('Enter');
+  await expect(requests).toBeHidden();
+
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, server, owner);
+  await page.goto(path);
+  const names = main.getByRole('table').first().getByRole('rowheader');
+  await expect(names).toHaveText([/^Courante/, /^Aria/]);
+  await main.getByRole('link', { name: 'Edit', exact: true }).click();
+  const up = main.getByRole('button', { name: /^Move up Aria/ });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('listitem').first()).toContainText('Aria');
+  // The button stays where the focus is, at the end of the way too.
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.goto(path);
+  await expect(names).toHaveText([/^Aria/, /^Courante/]);
+});

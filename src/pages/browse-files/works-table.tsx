@@ -3,6 +3,7 @@ import { workPath } from '../../site/work-path.ts';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import tableStyles from '../../ui/table.module.css';
 import textStyles from '../../ui/text.module.css';
+import { cycleRuns } from '../corpus/work-names.ts';
 import { Fact } from '../search/cells.tsx';
 import type { Order } from '../search/order.ts';
 import styles from './works-table.module.css';
@@ -41,18 +42,29 @@ export const WorksTable = ({ works, order, onSort }: WorksTableProps) => (
         ))}
       </tr>
     </thead>
-    <tbody>
-      {works.map(({ id, title, composer, count }) => (
-        <tr key={id}>
-          <td data-cell="title">
-            <Link to={workPath(id)}>{title || 'Untitled'}</Link>
-          </td>
-          <Fact text={composer} />
-          <td data-cell="fact" className={textStyles.num}>
-            {count}
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    {cycleRuns(works, order.orderBy === 'title').map(({ cycle, works: ofCycle }) => (
+      <tbody key={ofCycle[0]?.work.id}>
+        {cycle !== '' && (
+          <tr className={styles.cycle}>
+            <th scope="rowgroup" colSpan={WORK_COLUMNS.length}>
+              {cycle}
+            </th>
+          </tr>
+        )}
+        {ofCycle.map(({ work: { id, composer, count }, name }) => (
+          <tr key={id}>
+            <td data-cell="title">
+              <Link to={workPath(id)}>
+                {name.number === '' ? name.name || 'Untitled' : `${name.number}. ${name.name}`}
+              </Link>
+            </td>
+            <Fact text={composer} />
+            <td data-cell="fact" className={textStyles.num}>
+              {count}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    ))}
   </table>
 );

@@ -10,7 +10,7 @@ import { toAddress, type Listing, type Order } from './corpus-address.ts';
 import type { Corpus, Performance, WorkEntry } from './corpus-entry.ts';
 import styles from './corpus-table.module.css';
 import { performanceWords, shortPerformer } from './performance-words.ts';
-import { workNames } from './work-names.ts';
+import { cycleRuns } from './work-names.ts';
 import { WorkRow } from './work-row.tsx';
 
 interface Props {
@@ -39,9 +39,10 @@ export function CorpusTable({ corpus, works, listing, firstNumber }: Props) {
   const [scale, setScale] = useState<(typeof SCALES)[number][0]>('length');
   const sound = useRowSound();
   const navigate = useNavigate();
-  const names = workNames(works.map(({ title }) => title));
-  const cycles = new Set(names.map(({ cycle }) => cycle));
+  const runs = cycleRuns(works, listing.orderBy !== 'length');
+  const onlyCycle = runs.length === 1 ? (runs[0]?.cycle ?? '') : '';
   const hasKeys = works.some(({ key }) => key !== '');
+  const columns = 3 + (hasKeys ? 1 : 0) + performances.length;
   const longest = Math.max(1, ...works.flatMap(({ files }) => files.map(({ length }) => length)));
   if (works.length === 0)
     return (
@@ -57,7 +58,7 @@ export function CorpusTable({ corpus, works, listing, firstNumber }: Props) {
   return (
     <section aria-labelledby="works">
       <div className={styles.head}>
-        <h2 id="works">{headingOf(corpus, cycles.size === 1 ? (names[0]?.cycle ?? '') : '')}</h2>
+        <h2 id="works">{headingOf(corpus, onlyCycle)}</h2>
         <SelectField
           label="Form"
           className={styles.choice}
@@ -106,21 +107,29 @@ export function CorpusTable({ corpus, works, listing, firstNumber }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {works.map((work, index) => (
-              <WorkRow
-                key={work.id}
-                work={work}
-                name={names[index] ?? { cycle: '', number: '', name: work.title }}
-                rank={firstNumber + index}
-                isNumbered={cycles.size === 1}
-                hasKeys={hasKeys}
-                share={scale === 'length' ? longestOf(work) / longest : 1}
-                performances={performances}
-                sound={sound}
-              />
-            ))}
-          </tbody>
+          {runs.map(({ cycle, works: ofCycle }) => (
+            <tbody key={ofCycle[0]?.work.id}>
+              {cycle !== '' && cycle !== onlyCycle && (
+                <tr data-row="cycle">
+                  <th scope="rowgroup" colSpan={columns}>
+                    <span>{cycle}</span>
+                  </th>
+                </tr>
+              )}
+              {ofCycle.map(({ work, name, index }) => (
+                <WorkRow
+                  key={work.id}
+                  work={work}
+                  name={name}
+                  rank={firstNumber + index}
+                  hasKeys={hasKeys}
+                  share={scale === 'length' ? longestOf(work) / longest : 1}
+                  performances={performances}
+                  sound={sound}
+                />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workNames } from './work-names.ts';
+import { cycleRuns, workNames } from './work-names.ts';
 
 test('what three works have before the colon is their cycle, and the number after it theirs', () => {
   expect(
@@ -19,4 +19,19 @@ test('what three works have before the colon is their cycle, and the number afte
     { cycle: '', number: '', name: 'Sonata, movement 2: Adagio' },
     { cycle: '', number: '', name: 'Alvorada' },
   ]);
+});
+
+test('a list in the order of titles has a heading for each cycle, another one full titles', () => {
+  const works = ['A: 1. One', 'A: 2. Two', 'A: 3. Three', 'Alvorada', 'B: x', 'B: y', 'B: z'].map(
+    (title) => ({ title }),
+  );
+  const shown = (isByTitle: boolean) =>
+    cycleRuns(works, isByTitle).map(({ cycle, works: run }) => [cycle, ...run.map(({ name }) => name.name)]);
+  expect(shown(true)).toEqual([
+    ['A', 'One', 'Two', 'Three'],
+    ['', 'Alvorada'],
+    ['B', 'x', 'y', 'z'],
+  ]);
+  expect(shown(false)).toEqual([['', ...works.map(({ title }) => title)]]);
+  expect(cycleRuns(works.slice(0, 3), false).map(({ cycle }) => cycle)).toEqual(['A']);
 });

@@ -26,6 +26,31 @@ export function workNames(titles: readonly string[]): readonly WorkName[] {
   });
 }
 
+/** Works that stand beside each other in a list and are of one cycle; `cycle` is empty for those of none. */
+export interface WorkRun<Work> {
+  readonly cycle: string;
+  readonly works: readonly { readonly work: Work; readonly name: WorkName; readonly index: number }[];
+}
+
+/** A list in runs of the same cycle. Where it is in no order of titles, cycles are told only if all are of one. */
+export function cycleRuns<Work extends { readonly title: string }>(
+  works: readonly Work[],
+  isByTitle: boolean,
+): readonly WorkRun<Work>[] {
+  const titles = works.map(({ title }) => title);
+  const divided = workNames(titles);
+  const isOne = new Set(divided.map(({ cycle }) => cycle)).size === 1;
+  const names = isByTitle || isOne ? divided : titles.map((name) => ({ cycle: '', number: '', name }));
+  const runs: { cycle: string; works: { work: Work; name: WorkName; index: number }[] }[] = [];
+  works.forEach((work, index) => {
+    const name = names[index] ?? { cycle: '', number: '', name: work.title };
+    const last = runs.at(-1);
+    if (last?.cycle === name.cycle) last.works.push({ work, name, index });
+    else runs.push({ cycle: name.cycle, works: [{ work, name, index }] });
+  });
+  return runs;
+}
+
 function cycleOf(title: string): string {
   const colon = title.indexOf(': ');
   return colon < 0 ? '' : title.slice(0, colon);

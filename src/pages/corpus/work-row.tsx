@@ -18,8 +18,6 @@ interface WorkRowProps {
   readonly name: WorkName;
   /** Number in the corpus. */
   readonly rank: number;
-  /** Whether all works have the numbers of one cycle. */
-  readonly isNumbered: boolean;
   /** Whether the table has a column of keys. */
   readonly hasKeys: boolean;
   /** Width of the form, as a share of the longest. */
@@ -28,16 +26,16 @@ interface WorkRowProps {
   readonly sound: RowSoundStore;
 }
 
-export function WorkRow({ work, name, rank, isNumbered, hasKeys, share, performances, sound }: WorkRowProps) {
+export function WorkRow({ work, name, rank, hasKeys, share, performances, sound }: WorkRowProps) {
   const [first] = work.files;
   const shown = work.files.find(({ strip }) => strip !== undefined) ?? first;
   return (
     <tr>
-      <td data-cell="number">{isNumbered && name.number !== '' ? name.number : rank}</td>
+      <td data-cell="number">{name.number === '' ? rank : name.number}</td>
       <th scope="row" data-cell="work">
         {first && (
           <Link to={first.address} title={work.title}>
-            {isNumbered ? name.name : work.title}
+            {name.name}
           </Link>
         )}
       </th>

@@ -71,16 +71,16 @@ export function CorpusContents({ slug, works, isByHand, isFirstPage, isLastPage,
                   <IconButton
                     aria-label={`Move up ${work.title}`}
                     title="Move up"
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
+                    aria-disabled={index === 0}
+                    onClick={() => index > 0 && move(index, index - 1)}
                   >
                     <ArrowUp size={16} aria-hidden="true" />
                   </IconButton>
                   <IconButton
                     aria-label={`Move down ${work.title}`}
                     title="Move down"
-                    disabled={index === works.length - 1}
-                    onClick={() => move(index, index + 1)}
+                    aria-disabled={index === works.length - 1}
+                    onClick={() => index < works.length - 1 && move(index, index + 1)}
                   >
                     <ArrowDown size={16} aria-hidden="true" />
                   </IconButton>

@@ -12,6 +12,7 @@ import { countPages, Paging } from '../../ui/paging.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { toWorkEntries } from '../corpus/corpus-entry.ts';
+import { AddByAddress } from './add-by-address.tsx';
 import { CorpusForm } from './corpus-form.tsx';
 import { CorpusContents } from './corpus-contents.tsx';
 import styles from './edit-corpus.module.css';
@@ -85,6 +86,10 @@ export function Component() {
             to={(other) => `${editCorpusPath(slug)}?page=${other}`}
           />
         )}
+      </section>
+      <section className={styles.part} aria-labelledby="add">
+        <h2 id="add">Add an analysis by its address</h2>
+        <AddByAddress slug={slug} onChanged={() => void revalidate()} />
       </section>
       <section className={styles.part} aria-labelledby="delete">
         <h2 id="delete">Delete the corpus</h2>
