@@ -14,6 +14,8 @@ import {
 import { findFileByName, moveFiles } from '../src/server/storage/corpora/corpus-files.ts';
 import type { Database } from '../src/server/storage/engine/database.ts';
 import type { Schema } from '../src/server/storage/engine/schema.ts';
+import { renewPerformers } from '../src/server/storage/files/performer-names.ts';
+import { findFilesBy, findPersonOf, findSpellingsOf } from '../src/server/storage/files/performers.ts';
 import { openCatalogue } from './search/catalogue.ts';
 import { timeCalls } from './time-calls.ts';
 
@@ -22,10 +24,11 @@ const FILES = 6000;
 const CORPUS_FILES = 5000;
 const PERFORMANCES = 10;
 const SLUG = 'bench';
+const PERFORMER = 'clara-wieck';
 const ROUNDS = 20;
 const VISITOR = { accountId: undefined };
 
-/** How long the embedded database takes for the pages of a corpus of 5,000 files, for searches in it, and for a move. */
+/** How long the embedded database takes for the pages of a corpus of 5,000 files, for searches in it, for a move, and for the page of a performer. */
 export async function benchCorpora(): Promise<void> {
   const database = await openCatalogue(FILES);
   try {
@@ -39,6 +42,16 @@ export async function benchCorpora(): Promise<void> {
       return (await filesOfWorks(db, id, VISITOR, ids, 60)).length;
     };
     const inCorpus = { property: 'corpus', text: SLUG } as const;
+    const labelled = (text: string | undefined) => () =>
+      withSearch(searches, '', async (session) => {
+        const found = await searchComponents(session, {
+          ...{ kind: 'HIERARCHY', isDescending: false, page: 1, pageSize: 15 },
+          conditions: text === undefined ? [] : [{ field: 'label', text }],
+          fileConditions: [inCorpus],
+          orderBy: { ofFile: 'title' },
+        });
+        return found.count;
+      });
     const shapes: Readonly<Record<string, () => Promise<number>>> = {
       'head of the corpus': async () => {
         await countContents(db, id, VISITOR);
@@ -58,16 +71,14 @@ export async function benchCorpora(): Promise<void> {
           };
           return (await searchFiles(session, { ...search, orderBy: 'title' })).count;
         }),
-      'label in the corpus, page 1': () =>
-        withSearch(searches, '', async (session) => {
-          const found = await searchComponents(session, {
-            ...{ kind: 'HIERARCHY', isDescending: false, page: 1, pageSize: 15 },
-            conditions: [{ field: 'label', text: 'coda' }],
-            fileConditions: [inCorpus],
-            orderBy: { ofFile: 'title' },
-          });
-          return found.count;
-        }),
+      'label in the corpus, page 1': labelled('coda'),
+      'label that nothing has, in the corpus': labelled('coda of nothing'),
+      'everything in the corpus, page 1': labelled(undefined),
+      'what a performer of many files plays, page 1': async () => {
+        const person = await findPersonOf(db, PERFORMER);
+        await findSpellingsOf(db, person, undefined);
+        return (await findFilesBy(db, person, undefined, { from: 0, most: 50 })).count;
+      },
       'a file found by its name': async () => {
         const file = { filename: 'Work-250_AB10.tla', authorId: 1 + (2500 % 200) };
         return (await findFileByName(db, id, file)) ?? 0;
@@ -89,6 +100,9 @@ export async function benchCorpora(): Promise<void> {
 
 /** The corpus with its files, made at the first run. */
 async function fillCorpus({ db, withLongLimit, analyze }: Database<Schema>): Promise<number> {
+  await sql`update concrete_works set artist = 'Clara Wieck', artist_key = 'clara wieck', performer_rules = 0
+    where id <= ${CORPUS_FILES} and id % ${PERFORMANCES} = 1 and artist <> 'Clara Wieck'`.execute(db);
+  await renewPerformers(db);
   const there = await findCorpus(db, SLUG);
   if (there !== undefined) return there.id;
   const { id: ownerId } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow();
