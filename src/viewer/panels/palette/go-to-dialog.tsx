@@ -15,13 +15,29 @@ import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 
 const WITH_MEASURES =
   'For example 1:23.4 for a time, m24 for a measure, 24.3 for its third beat, m16!2 for measure 16 the second time, m12-15 for a passage.';
-const WITH_MOVEMENTS = `${WITH_MEASURES} II:5 is measure 5 of the second movement.`;
+const MOVEMENTS = 'II:5 is measure 5 of the second movement.';
 const WITHOUT_MEASURES = 'For example 1:23.4.';
+/** The same for music that nobody has played. */
+const MUSIC_WITH_MEASURES =
+  'For example m24 for a measure, 12.2½ or 12, beat 2½ for a place in it, m16!2 for measure 16 the second time, m12-15 for a passage, quarter 46.5 for a quarter note.';
+const MUSIC_WITHOUT_MEASURES = 'For example quarter 46.5.';
+
+function helpFor({ positions, timelines }: AnalysisView): string {
+  const isMusic = positions.unit === 'quarters';
+  const counted = countedMeasures(timelines);
+  if (!counted) return isMusic ? MUSIC_WITHOUT_MEASURES : WITHOUT_MEASURES;
+  const measures = isMusic ? MUSIC_WITH_MEASURES : WITH_MEASURES;
+  return hasMovements(counted) ? `${measures} ${MOVEMENTS}` : measures;
+}
 
 /** Asks for a time or a measure and goes there. */
 export function GoToDialog({ session }: { readonly session: AnalysisView & Tools }) {
   return (
-    <ViewerDialog session={session} name="goTo" heading="Go to a time or a measure">
+    <ViewerDialog
+      session={session}
+      name="goTo"
+      heading={`Go to a ${session.positions.unit === 'seconds' ? 'time' : 'quarter'} or a measure`}
+    >
       <GoTo session={session} />
     </ViewerDialog>
   );
@@ -32,7 +48,7 @@ function GoTo({ session }: { readonly session: AnalysisView & Tools }) {
   const field = useRef<HTMLInputElement>(null);
   const { panels } = session;
   const counted = countedMeasures(session.timelines);
-  const help = counted && hasMovements(counted) ? WITH_MOVEMENTS : WITH_MEASURES;
+  const unit = session.positions.unit === 'seconds' ? 'Time' : 'Quarter';
   const close = () => panels.getState().setDialog(undefined);
   const go = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -55,11 +71,11 @@ function GoTo({ session }: { readonly session: AnalysisView & Tools }) {
     <form className={layoutStyles.form} onSubmit={go} noValidate>
       <TextField
         ref={field}
-        label={counted ? 'Time or measure' : 'Time'}
+        label={counted ? `${unit} or measure` : unit}
         name="place"
         autoComplete="off"
         spellCheck={false}
-        help={counted ? help : WITHOUT_MEASURES}
+        help={helpFor(session)}
         errors={problem === undefined ? [] : [problem]}
         onChange={() => setProblem(undefined)}
       />

@@ -4,10 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
 import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
+import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import { PRESENT_KEYS } from '../../present/present-keys.ts';
 import { useKeyboardLayout } from '../parts/use-keyboard-layout.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
+import { keyWords } from './key-words.ts';
 import styles from './keys-sheet.module.css';
 
 /** A presentation's keys are the presentation's alone. */
@@ -19,7 +21,7 @@ const LISTED = [
 const GROUPS = [...new Set(LISTED.map(({ group }) => group))];
 
 interface Props {
-  readonly session: Tools;
+  readonly session: Tools & Pick<AnalysisView, 'positions'>;
 }
 
 /** All keys of the viewer, over the page while it is asked for. */
@@ -30,7 +32,7 @@ export function KeysSheet({ session }: Props) {
         They work anywhere in the viewer, except in fields and menus. Buttons keep Space and Enter, sliders
         the arrow keys.
       </p>
-      <Groups />
+      <Groups session={session} />
       <SingleKeys session={session} />
       <Actions session={session} />
     </ViewerDialog>
@@ -57,7 +59,7 @@ function Actions({ session: { panels } }: Props) {
   );
 }
 
-function Groups() {
+function Groups({ session: { positions } }: Props) {
   const layout = useKeyboardLayout();
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -68,7 +70,7 @@ function Groups() {
           <dl>
             {LISTED.filter((command) => command.group === group).map(({ words, keys }) => (
               <div key={words}>
-                <dt>{words}</dt>
+                <dt>{keyWords(words, positions.unit)}</dt>
                 <dd>
                   <Alternatives keys={reachable(keys, layout)} layout={layout} />
                 </dd>

@@ -10,6 +10,7 @@ import { fuzzyScore } from './fuzzy.ts';
 import { Alternatives, reachable } from './keys-sheet.tsx';
 import { useKeyboardLayout } from '../parts/use-keyboard-layout.ts';
 import { ViewerDialog } from '../parts/viewer-dialog.tsx';
+import { keyWords } from './key-words.ts';
 import styles from './palette-dialog.module.css';
 
 interface Command extends Pick<KeyCommand, 'words' | 'keys'> {
@@ -69,7 +70,10 @@ export function PaletteDialog(props: Props) {
 
 function Palette({ viewer, title, more }: Props) {
   const [typed, setTyped] = useState('');
-  const [all] = useState(() => withMore(more()));
+  const { unit } = viewer.session.positions;
+  const [all] = useState(() =>
+    withMore(more()).map((command) => ({ ...command, words: keyWords(command.words, unit) })),
+  );
   const commands = useMemo(() => fitting(all, typed), [all, typed]);
   const layout = useKeyboardLayout();
   const run = (command: Command) => {
