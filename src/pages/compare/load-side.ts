@@ -31,29 +31,33 @@ export async function readOwnFile(file: File): Promise<ComparedSide> {
   }
 }
 
-/** Public analyses and performances of the same title and composer, and the versions of a file that the reader may see. */
+/** Those of a work that the reader may open; none where it has no page, as that of a file which its owner keeps to himself. */
+const performancesOf = async (id: number | undefined) => {
+  if (id === undefined) return [];
+  const call = orThrow(api.GET('/works/{id}/', { params: { path: { id } } }));
+  return call.then(
+    ({ performances }) => performances,
+    () => [],
+  );
+};
+
+/** Analyses and performances of the same work, and the versions of a file, all as far as the reader may see them. */
 export async function findChoices(sides: readonly ComparedSide[]): Promise<readonly SideChoice[]> {
   const [model] = sides.filter(({ fileId }) => fileId !== undefined);
   if (model?.fileId === undefined) return [];
-  const { title, composer } = model.file.abstract_work;
-  const [found, versions] = await Promise.all([
-    orThrow(
-      api.GET('/files/query/', {
-        params: {
-          query: { query: JSON.stringify({ title: title.slice(0, 200), composer: composer.slice(0, 200) }) },
-        },
-      }),
-    ),
+  const [performances, versions] = await Promise.all([
+    performancesOf(model.file.abstract_work.id),
     orThrow(api.GET('/files/{id}/versions/', { params: { path: { id: model.fileId }, query: {} } })).then(
       (answer) => answer.versions,
       () => [],
     ),
   ]);
-  const works = new Map(found.concrete_works.map((work) => [work.id, work]));
-  const files = found.files.map(({ id, author, concrete_work_id: work }) => {
-    const artist = works.get(work)?.artist ?? '';
-    return { key: String(id), name: [author, artist].filter((words) => words !== '').join(', ') };
-  });
+  const files = performances.map(({ file, performer, year }) => ({
+    key: String(file.id),
+    name: [file.author_name ?? file.author, performer.name || performer.code, year ?? '']
+      .filter((words) => words !== '')
+      .join(', '),
+  }));
   const own = versions.map(({ number }) => ({
     key: writeSide({ id: model.fileId ?? 0, version: number }),
     name: `Version ${number}`,

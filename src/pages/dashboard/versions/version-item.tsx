@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router';
 import { MAX_VERSION_NAME } from '../../../shared/limits.ts';
 import { longDate, longMoment } from '../../../shared/long-date.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { summaryInWords, summaryOfAnswer } from '../../../versions/summary.ts';
@@ -11,6 +12,8 @@ import styles from './versions-dialog.module.css';
 
 interface Props {
   readonly version: FileVersion;
+  /** Page that compares it with the newest one; undefined for that one itself. */
+  readonly comparePath: string | undefined;
   readonly isBusy: boolean;
   readonly mayPublish: boolean;
   readonly mayDelete: boolean;
@@ -22,7 +25,8 @@ interface Props {
 
 /** One version with its details, and its owner's actions. */
 export function VersionItem(props: Props) {
-  const { version, isBusy, mayPublish, mayDelete, onRename, onRestore, onPublish, onDelete } = props;
+  const { version, comparePath, isBusy, mayPublish, mayDelete, onRename, onRestore, onPublish, onDelete } =
+    props;
   const { number, address, name = '', note, summary, is_newest: isNewest } = version;
   const [isNaming, setNaming] = useState(false);
   const nameButton = useRef<HTMLButtonElement>(null);
@@ -66,6 +70,11 @@ export function VersionItem(props: Props) {
             {name === '' ? 'Name' : 'Rename'}
             {itsName}
           </Button>
+          {comparePath !== undefined && (
+            <Link className={buttonClass('outline', 'small')} to={comparePath}>
+              Compare{itsName} with the newest
+            </Link>
+          )}
           {!isNewest && (
             <Button look="outline" size="small" disabled={isBusy} onClick={onRestore}>
               Restore{itsName}

@@ -21,6 +21,7 @@ export function VersionsDialog({ file, onChanged, onClose }: Props) {
   const { versions, problem, isBusy, rename, publish, remove, restore } = useVersions(file.id);
   const list = useRef<HTMLOListElement>(null);
   const { title, isPublic } = file;
+  const newest = versions?.find((version) => version.is_newest);
 
   const restoreOne = async ({ number }: FileVersion) => {
     if (isPublic && !(await mayShow('Restore', number))) return;
@@ -60,6 +61,11 @@ export function VersionsDialog({ file, onChanged, onClose }: Props) {
           <VersionItem
             key={version.number}
             version={version}
+            comparePath={
+              newest === undefined || version === newest
+                ? undefined
+                : `/compare?a=${file.id}@${version.number}&b=${file.id}@${newest.number}`
+            }
             isBusy={isBusy}
             mayPublish={isPublic && version.seen_by !== 'everybody'}
             mayDelete={version.seen_by === 'owner' && versions.length > 1}

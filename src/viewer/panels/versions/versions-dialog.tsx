@@ -5,6 +5,7 @@ import { summaryInWords, summaryOfAnswer } from '../../../versions/summary.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import type { FileVersion, Links } from '../../links/links.ts';
+import type { SessionFile } from '../../session/session-file.ts';
 import type { Tools } from '../../session/tools.ts';
 import type { FileHead } from '../../viewer-file.ts';
 import { PageLink } from '../parts/page-link.tsx';
@@ -12,7 +13,7 @@ import { ViewerDialog } from '../parts/viewer-dialog.tsx';
 import styles from './versions-dialog.module.css';
 
 interface Props {
-  readonly session: Tools;
+  readonly session: Tools & Pick<SessionFile, 'fileId'>;
   readonly file: FileHead;
 }
 
@@ -35,7 +36,7 @@ export function VersionsDialog({ session, file }: Props) {
 }
 
 interface VersionsProps {
-  readonly session: Tools;
+  readonly session: Tools & Pick<SessionFile, 'fileId'>;
   readonly links: Links;
   readonly versions: NonNullable<Links['versions']>;
   /** Number of the version that is open. */
@@ -90,6 +91,14 @@ function Versions({ session, links, versions, shown }: VersionsProps) {
               Changes since version {version.number}
             </Button>
           )}
+          {shown !== undefined && version.number !== shown && (
+            <VersionsCompared
+              links={links}
+              fileId={session.fileId}
+              numbers={[version.number, shown].toSorted((a, b) => a - b)}
+              words={`Compare versions ${version.number} and ${shown}`}
+            />
+          )}
           {version.note !== '' && <p>{version.note}</p>}
           {version.summary !== undefined && (
             <p className={styles.summary}>{summaryInWords(summaryOfAnswer(version.summary))}</p>
@@ -105,6 +114,26 @@ function Versions({ session, links, versions, shown }: VersionsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface ComparedProps {
+  readonly links: Links;
+  readonly fileId: number;
+  /** The older one first. */
+  readonly numbers: readonly number[];
+  readonly words: string;
+}
+
+/** Link to two versions below each other. */
+function VersionsCompared({ links, fileId, numbers, words }: ComparedProps) {
+  const [page] = links.pages.compare?.split('?') ?? [];
+  if (page === undefined) return null;
+  const [a, b] = numbers.map((number) => `${fileId}@${number}`);
+  return (
+    <PageLink links={links} href={`${page}?a=${a}&b=${b}`} className={styles.compared}>
+      {words}
+    </PageLink>
   );
 }
 
