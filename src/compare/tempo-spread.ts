@@ -10,7 +10,7 @@ interface NamedTempo {
 }
 
 /** Tempi of one performance, in beats a minute. */
-interface PerformanceTempo {
+export interface PerformanceTempo {
   readonly average: number;
   readonly slowest: NamedTempo;
   readonly fastest: NamedTempo;

@@ -18,11 +18,19 @@ import { ChooseSides } from './choose-sides.tsx';
 import styles from './compare.module.css';
 import { findChoices, loadSide, readOwnFile } from './load-side.ts';
 import { goToPlace, placeNow, useKeptPlace } from './kept-place.ts';
+import { WorkTempi } from './work-tempi.tsx';
 
 const HEAD = PAGES['/compare'];
 
-/** Two to six analyses below each other, as the address names them; what is missing is asked for. */
+/** Two to six analyses below each other, or the tempi of all performances of a work, as the address says. */
 export function Component() {
+  const [search] = useSearchParams();
+  const work = /^\d{1,9}$/.exec(search.get('work') ?? '')?.[0];
+  return work === undefined ? <Sides /> : <WorkTempi key={work} id={Number(work)} />;
+}
+
+/** The sides that the address names; what is missing is asked for. */
+function Sides() {
   const [search, setSearch] = useSearchParams();
   // Files of the reader's own, by side: no address leads to them.
   const [own, setOwn] = useState<ReadonlyMap<number, ComparedSide>>(new Map());

@@ -24,12 +24,14 @@ interface PerformancesProps {
   readonly title: string;
   /** Key of the piece, which is told of those that are in another one. */
   readonly usualKey: string | undefined;
+  readonly workId: number;
 }
 
 const NO_AXIS: WorkAxis = {
   names: [],
   leavesOutRepeats: false,
   curves: new Map(),
+  maps: new Map(),
   forms: new Map(),
   tempi: undefined,
   contrast: undefined,
@@ -37,7 +39,14 @@ const NO_AXIS: WorkAxis = {
 };
 
 /** The performances of a work with their tempo, each curve among the others. */
-export function Performances({ performances, axis = NO_AXIS, choice, title, usualKey }: PerformancesProps) {
+export function Performances({
+  performances,
+  axis = NO_AXIS,
+  choice,
+  title,
+  usualKey,
+  workId,
+}: PerformancesProps) {
   const [order, setOrder] = useState<Order>('name');
   const sound = useRowSound();
   const { ownOf, others, background } = useCurves(axis);
@@ -49,6 +58,9 @@ export function Performances({ performances, axis = NO_AXIS, choice, title, usua
           {axis.tempi && 'tempo over measures: this one dark, the others light'}
           {axis.leavesOutRepeats && '; repeats left out'}
         </p>
+        {axis.tempi && performances.length > 1 && (
+          <Link to={`/compare?work=${workId}`}>All tempi in one drawing</Link>
+        )}
         <SelectField
           label="Order"
           className={styles.order}

@@ -12,19 +12,19 @@ const MAX_LINES = 24;
 /** Where tempi are drawn. */
 type Scale = (tempo: number) => number;
 
-/** A scale on which equal ratios are equal distances; what is beyond its ends is drawn at them. */
-function scaleOf(tempi: NonNullable<WorkAxis['tempi']>): Scale {
+/** A scale on which equal ratios are equal distances, in a drawing so high; what is beyond its ends is drawn at them. */
+export function tempoScale(tempi: NonNullable<WorkAxis['tempi']>, height: number): Scale {
   const [low, high] = [Math.log(tempi[0] / 1.05), Math.log(tempi[1] * 1.05)];
   return (tempo) => {
     const part = (Math.log(tempo) - low) / (high - low);
-    return HEIGHT - MARGIN - Math.min(Math.max(part, 0), 1) * (HEIGHT - 2 * MARGIN);
+    return height - MARGIN - Math.min(Math.max(part, 0), 1) * (height - 2 * MARGIN);
   };
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** The path of a curve; it is broken where nothing is known. */
-function pathOf(curve: Curve, scale: Scale): string {
+/** The path of a curve in a drawing so wide; it is broken where nothing is known. */
+export function tempoPath(curve: Curve, scale: Scale, width: number): string {
   let path = '';
   let isDrawing = false;
   curve.forEach((tempo, column) => {
@@ -32,7 +32,7 @@ function pathOf(curve: Curve, scale: Scale): string {
       isDrawing = false;
       return;
     }
-    const x = rounded(((column + 0.5) / curve.length) * WIDTH);
+    const x = rounded(((column + 0.5) / curve.length) * width);
     path += `${isDrawing ? 'L' : 'M'}${x} ${rounded(scale(tempo))}`;
     isDrawing = true;
   });
@@ -69,21 +69,21 @@ interface Drawn {
 export function useCurves({ curves, tempi }: WorkAxis): Drawn {
   const others = useId();
   return useMemo(() => {
-    const scale = tempi && scaleOf(tempi);
+    const scale = tempi && tempoScale(tempi, HEIGHT);
     const all = [...curves.values()];
     const isBand = all.length > MAX_LINES;
     return {
       others,
       ownOf: (file) => {
         const curve = curves.get(file);
-        return scale && curve && pathOf(curve, scale);
+        return scale && curve && tempoPath(curve, scale, WIDTH);
       },
       background: scale && (
         <svg className={styles.shared} aria-hidden="true">
           <symbol id={others} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
             <path
               className={isBand ? styles.band : styles.others}
-              d={isBand ? bandOf(all, scale) : all.map((curve) => pathOf(curve, scale)).join('')}
+              d={isBand ? bandOf(all, scale) : all.map((curve) => tempoPath(curve, scale, WIDTH)).join('')}
             />
           </symbol>
         </svg>

@@ -30,6 +30,8 @@ export interface WorkAxis {
   readonly leavesOutRepeats: boolean;
   /** Curves by file. */
   readonly curves: ReadonlyMap<number, Curve>;
+  /** Measures of each file with their times, repeats among them. */
+  readonly maps: ReadonlyMap<number, MeasureMap>;
   /** Forms by analysis. */
   readonly forms: ReadonlyMap<number, readonly PlacedLevel[]>;
   /** Slow and fast ends of what is drawn of all curves, without rare extremes; undefined where none has any tempo. */
@@ -78,6 +80,7 @@ export function workAxis({ layouts, files, forms }: WorkMeasures): WorkAxis {
     names,
     leavesOutRepeats: names.length < axis.columns.length,
     curves,
+    maps: byId,
     forms: placed,
     contrast: [...placed.values()]
       .flat()

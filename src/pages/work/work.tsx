@@ -101,6 +101,7 @@ function Work({ work }: { readonly work: WorkPage }) {
           choice={choice}
           title={shown}
           usualKey={usualKey}
+          workId={id}
         />
       )}
       {count > all.length && (
