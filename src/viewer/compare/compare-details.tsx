@@ -3,8 +3,10 @@ import type { AlignedMoment } from '../../compare/axis.ts';
 import type { Comparison } from '../../compare/compare.ts';
 import { performanceTempo, widestSpread } from '../../compare/tempo-spread.ts';
 import { figuresInWords, gapsInWords } from '../../compare/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OwnFile } from '../panels/recording/own-file.tsx';
+import type { Session } from '../session.ts';
 import { AlignByHand } from './align-by-hand.tsx';
 import styles from './compare-details.module.css';
 import type { OpenComparison } from './create-comparison.ts';
@@ -50,6 +52,7 @@ export function CompareDetails({ open, comparison, own, onBring, moments, onAlig
               {performerOf(side) !== '' && `, ${performerOf(side)}`}, {lengthOf(side)}
               {side.compared.map && `, ${side.compared.map.measures.length} measures`}
               <Sound
+                session={open.session}
                 origin={firstOrigin(side)}
                 own={own.get(index)}
                 onFile={(file) => onBring(index, file)}
@@ -121,19 +124,26 @@ export function CompareDetails({ open, comparison, own, onBring, moments, onAlig
 }
 
 interface SoundProps {
+  readonly session: Session;
   readonly origin: ReturnType<typeof firstOrigin>;
   readonly own: string | undefined;
   readonly onFile: (file: File) => void;
 }
 
-function Sound({ origin, own, onFile }: SoundProps) {
+function Sound({ session, origin, own, onFile }: SoundProps) {
+  const { youTubeConsent } = session;
+  const isLoaded = useStore(youTubeConsent, (consent) => consent.isGiven);
   if (own !== undefined) return <p>Your recording {own} is heard. It stays in this browser.</p>;
   if (origin === 'recording') return null;
   return (
     <p className={styles.sound}>
-      {origin === 'youtube'
-        ? 'Its recording is on YouTube: open it in the viewer to hear it.'
-        : 'It has no recording here.'}
+      {origin === 'none' && 'It has no recording here.'}
+      {origin === 'youtube' && 'Its recording is on YouTube.'}
+      {origin === 'youtube' && isLoaded && (
+        <Button look="plain" size="small" onClick={() => youTubeConsent.setState({ isGiven: false })}>
+          Stop loading from YouTube
+        </Button>
+      )}
       <OwnFile words="Bring yours" look="outline" onFile={onFile} />
     </p>
   );

@@ -37,6 +37,7 @@ import { DifferencesTable } from './differences-table.tsx';
 import { keepSound, keptSound, ownSound } from './side-sound.ts';
 import { areDifferentWorks, titleOf } from './side-words.ts';
 import { useComparedLanes } from './use-compared-lanes.ts';
+import { YouTubeSides, youTubeSides } from './youtube-sides.tsx';
 
 /** Keys of the viewer that move about and play; the rest is for panels that are not here. */
 const KEYS: ReadonlySet<string> = new Set([
@@ -286,14 +287,14 @@ export function CompareScreen(props: CompareScreenProps) {
             <FollowChip session={session} />
           </div>
         </div>
-        {!isPresented && (
+        {(!isPresented || youTubeSides(open, own).length > 0) && (
           <SideColumn
             session={session}
             panels={panels}
             width={widths.column}
             isSheet={widths.isSheet}
-            isPresented={false}
-            pictures={null}
+            isPresented={isPresented}
+            pictures={<YouTubeSides open={open} own={own} onProblem={setProblem} />}
             notice={null}
           />
         )}

@@ -10,20 +10,21 @@ import type { SideSound } from './switch-player.ts';
 /** Where a side's sound comes from. */
 type SoundOrigin = 'recording' | 'own' | 'youtube' | 'none';
 
-/** Origin of the sound that a side begins with. YouTube's player is not switched within a measure, so it is heard in the viewer. */
+/** Origin of the sound that a side begins with. */
 export function firstOrigin({ file }: PlacedSide): SoundOrigin {
   const { storage, url } = file.concrete_work;
   if (storage === 'youtube') return 'youtube';
   return storage === 'staticfiles' && url !== '' ? 'recording' : 'none';
 }
 
-/** Sound of the recording that a side's file names; a clock without sound where there is none. */
+/** Sound of the recording that a side's file names; a clock without sound where there is none, or until YouTube's player is there. */
 export function firstSound(side: PlacedSide): SideSound {
   const { url } = side.file.concrete_work;
   return firstOrigin(side) === 'recording' ? soundFrom(seekableAddress(url), SAME_TIMES) : silence(side);
 }
 
-function silence({ compared }: PlacedSide): SideSound {
+/** A clock without sound. */
+export function silence({ compared }: PlacedSide): SideSound {
   const player = new SilentPlayer(Math.max(compared.end, 1));
   return { player, element: undefined, release: () => player.pause() };
 }

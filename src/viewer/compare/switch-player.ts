@@ -123,6 +123,11 @@ export class SwitchPlayer extends EventTarget implements MediaPlayer {
     return this.sides.map(({ map }) => map.toTime(place));
   }
 
+  /** What a side is heard by now. */
+  soundOf(side: number): SideSound {
+    return entryAt(this.sides, side).sound;
+  }
+
   /** Gives a side another sound, at the same place. */
   replace(side: number, sound: SideSound): void {
     const own = entryAt(this.sides, side);
@@ -223,6 +228,7 @@ function jumped(player: MediaPlayer, time: number, signal: AbortSignal): Promise
     player.addEventListener('error', end, listen);
     signal.addEventListener('abort', end, listen);
     player.currentTime = time;
+    if (player.isAtRest) end();
   });
 }
 

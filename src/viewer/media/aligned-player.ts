@@ -61,6 +61,10 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
     return isSoundOnly(this.media);
   }
 
+  get isAtRest(): boolean {
+    return !this.isSilent && this.media.isAtRest === true;
+  }
+
   get error(): MediaError | null {
     return this.media.error;
   }

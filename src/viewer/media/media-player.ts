@@ -18,6 +18,8 @@ export type MediaPlayer = Pick<
   Partial<Pick<HTMLMediaElement, 'ended'>> & {
     /** Whether it has no pictures to move while it jumps. */
     readonly isSoundOnly?: boolean;
+    /** Whether it has not begun yet: a jump is kept for its start. */
+    readonly isAtRest?: boolean;
     /** How much of the file passes in a second at a rate of 1; 1 where it is left out. */
     readonly pace?: number;
   };

@@ -106,7 +106,8 @@ export class YouTubePlayer extends EventTarget implements MediaPlayer {
     return this.element.readyState >= HAVE_METADATA;
   }
 
-  private get isAtRest(): boolean {
+  /** Whether a jump would make it play, and is kept for its next start instead. */
+  get isAtRest(): boolean {
     const { api } = this.element;
     return !this.isLoaded || !api || AT_REST.includes(api.getPlayerState());
   }

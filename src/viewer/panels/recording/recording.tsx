@@ -103,7 +103,8 @@ interface PosterProps {
   readonly onLoad: () => void;
 }
 
-function YouTubePoster({ isRemembered, onLoad }: PosterProps) {
+/** Asks before anything is loaded from YouTube. */
+export function YouTubePoster({ isRemembered, onLoad }: PosterProps) {
   return (
     <div className={styles.poster}>
       <p>This recording is on YouTube. Loading it shares data with Google.</p>
