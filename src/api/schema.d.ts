@@ -954,6 +954,48 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/corpora/{slug}/packaged-files/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Make one's own files public or private that packages brought into one's own corpus.
+     * @description A hundred at a time: with `next` of the answer as `after` the call goes on. Files stay private that the operator hides, that
+     *     have links which hide names, or that join two licences of which each asks for the whole.
+     */
+    patch: operations['showPackagedFiles'];
+    trace?: never;
+  };
+  '/corpora/{slug}/packaged-files/removal/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delete one's own files for good that packages brought into one's own corpus.
+     * @description Twenty-five at a time: with `next` of the answer as `after` the call goes on. With `note` a note stays at the addresses of
+     *     those that were public.
+     */
+    post: operations['deletePackagedFiles'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/corpora/{slug}/files/{id}/answer/': {
     parameters: {
       query?: never;
@@ -1892,6 +1934,11 @@ export interface components {
       bytes: number;
       /** @description Files in it that the reader does not see. */
       files_not_shown: number;
+      /** @description One's own files that packages brought into it, by who sees them; told to its owner alone. */
+      packaged?: {
+        public: number;
+        private: number;
+      };
       /** @description Files of others that were asked for; told to its owner alone. */
       files_asked?: number;
     };
@@ -5606,6 +5653,102 @@ export interface operations {
       };
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showPackagedFiles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "is_public": false
+         *     }
+         */
+        'application/json': {
+          is_public: boolean;
+          after?: components['schemas']['Id'];
+        };
+      };
+    };
+    responses: {
+      /** @description How many were changed, and how many stay private. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            changed: number;
+            kept: number;
+            /** @description Left out at the end. */
+            next?: components['schemas']['Id'];
+          };
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deletePackagedFiles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a corpus. */
+        slug: components['parameters']['Slug'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "note": true
+         *     }
+         */
+        'application/json': {
+          /** @default false */
+          note?: boolean;
+          after?: components['schemas']['Id'];
+        };
+      };
+    };
+    responses: {
+      /** @description How many were deleted. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deleted: number;
+            /** @description Left out at the end. */
+            next?: components['schemas']['Id'];
+          };
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PART_BYTES } from '../../src/packages/limits.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { uploaded } from '../support/uploaded.ts';
 import {
   nameOf,
   packageZip,
@@ -282,4 +283,31 @@ test('the uploader says that seconds are quarter notes; notes of most files stan
   const feed = await (await server.fetchMedia('/feed.atom')).text();
   expect(feed.match(new RegExp(`<id>[^<]*/corpora/${slug}</id>`, 'g'))).toHaveLength(1);
   for (const file of files) expect(feed).not.toContain(`/viewer/${file.id}`);
+});
+
+test('what packages brought is made public, private and deleted as one thing; other files stay', async () => {
+  const merged = songText(9, 1)
+    .replace('"media length"', '"licence":"CC BY-NC-SA 4.0","media length"')
+    .replace(/"name":"[^"]*"/, '"name":"Texture (Dezrann)"');
+  const { corpus } = await bring(packageZip({ more: { 'merged.tla': merged } }), {
+    licence: 'CC-BY-NC-SA-4.0',
+  });
+  const of = { params: { path: { slug: corpus?.slug ?? '' } } };
+  const own = await uploaded(clara, songText(5, 5), false);
+  await clara.client.POST('/corpora/{slug}/files/', { ...of, body: { file_ids: [own] } });
+  const packaged = async () => (await clara.client.GET('/corpora/{slug}/', of)).data?.packaged;
+  const show = async (isPublic: boolean) =>
+    (await clara.client.PATCH('/corpora/{slug}/packaged-files/', { ...of, body: { is_public: isPublic } }))
+      .data;
+
+  expect(await packaged()).toEqual({ public: 0, private: 7 });
+  expect(await show(true)).toEqual({ changed: 6, kept: 1 });
+  expect(await packaged()).toEqual({ public: 6, private: 1 });
+  expect(await show(false)).toEqual({ changed: 6, kept: 0 });
+  expect((await server.client.GET('/corpora/{slug}/', of)).response.status).toBe(404);
+
+  const gone = await clara.client.POST('/corpora/{slug}/packaged-files/removal/', { ...of, body: {} });
+  expect(gone.data).toEqual({ deleted: 7 });
+  expect((await filesOf()).map(({ id }) => id)).toEqual([own]);
+  expect(await packaged()).toEqual({ public: 0, private: 0 });
 });

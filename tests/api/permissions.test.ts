@@ -124,6 +124,8 @@ const ROWS: Readonly<
   moveCorpusFiles: { rows: CHANGE_CORPUS, sent: json({ file_ids: [1] }) },
   // Whoever owns a file may take it out of a corpus that they know of.
   removeCorpusFiles: { rows: { ...CHANGE, public: SIGNED_IN }, sent: json({ file_ids: [1] }) },
+  showPackagedFiles: { rows: CHANGE_CORPUS, sent: json({ is_public: false }) },
+  deletePackagedFiles: { rows: CHANGE_CORPUS, sent: json({}) },
   // Nobody asks for the file.
   answerCorpusRequest: { rows: everywhere([401, 401, 401, 404, 404]), sent: json({ accepts: true }) },
   createCorpus: { rows: everywhere(SIGNED_IN), sent: json({}) },

@@ -16,6 +16,7 @@ import { AddByAddress } from './add-by-address.tsx';
 import { CorpusForm } from './corpus-form.tsx';
 import { CorpusContents } from './corpus-contents.tsx';
 import styles from './edit-corpus.module.css';
+import { PackagedFiles } from './packaged-files.tsx';
 
 /** Works of a page, as the contract has it. */
 const WORKS_OF_PAGE = 50;
@@ -91,6 +92,9 @@ export function Component() {
         <h2 id="add">Add an analysis by its address</h2>
         <AddByAddress slug={slug} onChanged={() => void revalidate()} />
       </section>
+      {corpus.packaged && corpus.packaged.public + corpus.packaged.private > 0 && (
+        <PackagedFiles slug={slug} counts={corpus.packaged} onChanged={() => void revalidate()} />
+      )}
       <section className={styles.part} aria-labelledby="delete">
         <h2 id="delete">Delete the corpus</h2>
         <p>Its page and its link go for good. The files stay.</p>

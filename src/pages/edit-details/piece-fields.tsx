@@ -10,6 +10,7 @@ import checkStyles from '../../ui/check.module.css';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldError, TextField } from '../../ui/text-field.tsx';
 import textStyles from '../../ui/text.module.css';
+import { QUARTERS_LABEL, QUARTERS_MEANING } from '../quarters-words.ts';
 import styles from './about-form.module.css';
 
 export type Details = operations['getDetails']['responses'][200]['content']['application/json'];
@@ -141,11 +142,10 @@ function TimeUnitField({
           aria-describedby={helpId}
           onChange={({ target }) => setIsChecked(target.checked)}
         />
-        One second stands for one quarter note
+        {QUARTERS_LABEL}
       </label>
       <p id={helpId} className={fieldStyles.help}>
-        For an analysis of the music alone: its places and lengths are then measures, beats and quarter notes,
-        not minutes.
+        {QUARTERS_MEANING}
       </p>
     </div>
   );

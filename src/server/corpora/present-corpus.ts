@@ -13,6 +13,7 @@ import {
   type FileInCorpus,
 } from '../storage/corpora/corpus-contents.ts';
 import { entryAt } from '../../shared/elements.ts';
+import { countPackaged } from '../storage/corpora/packaged-files.ts';
 import { shownCorpus } from '../storage/corpora/shown-corpus.ts';
 import { presentOpening } from '../works/present-work.ts';
 import { performanceOf, performancesOf } from './performances.ts';
@@ -55,6 +56,7 @@ export async function presentCorpus(
   const { licence_url, doi, citation, version, notice, shared_notes, sort, created_at } = shown;
   const counts = await countContents(db, corpus.id, reader);
   const performers = await countPerformers(db, corpus.id, reader);
+  const packaged = isOwn ? await countPackaged(db, corpus.id, corpus.owner_id) : undefined;
   return {
     ...headOf(shown),
     ...{ licence_url, doi, citation, version, notice, shared_notes, sort },
@@ -64,6 +66,7 @@ export async function presentCorpus(
     is_own: isOwn,
     performances: [...performancesOf(performers, notice)],
     licences: [...new Set(performers.map(({ licence }) => licence))].sort(),
+    ...(packaged && { packaged: { ...packaged } }),
     ...(isOwn && { has_link: corpus.link_key_hash !== null, files_asked: counts.asked }),
   };
 }

@@ -38,6 +38,8 @@ import { addCorpusLink } from './add-corpus-link.ts';
 import { listCorpusFiles } from './list-corpus-files.ts';
 import { addCorpusFiles } from './add-corpus-files.ts';
 import { moveCorpusFiles } from './move-corpus-files.ts';
+import { deletePackagedFiles } from './delete-packaged-files.ts';
+import { showPackagedFiles } from './show-packaged-files.ts';
 import { removeCorpusFiles } from './remove-corpus-files.ts';
 import { answerCorpusRequest } from './answer-corpus-request.ts';
 import { getCorpusCitation } from './get-corpus-citation.ts';
@@ -144,6 +146,8 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   addCorpusFiles,
   moveCorpusFiles,
   removeCorpusFiles,
+  showPackagedFiles,
+  deletePackagedFiles,
   answerCorpusRequest,
   getCorpusCitation,
   downloadCorpus,

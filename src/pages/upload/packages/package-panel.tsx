@@ -1,22 +1,19 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { LICENCES, licenceName } from '../../../cite/licences.ts';
-import { counted } from '../../../shared/counted.ts';
 import { waitInWords } from '../../../shared/sentences.ts';
 import { Button } from '../../../ui/button.tsx';
-import checkStyles from '../../../ui/check.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import progressStyles from '../../../ui/progress.module.css';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { formatBytes } from '../../../shared/format-bytes.ts';
 import styles from './package-panel.module.css';
-import { PackageTable } from './package-table.tsx';
-import { countGood, countStored, type PackageReport } from './package-report.ts';
+import { PackageContents } from './package-contents.tsx';
+import { PackagePlan } from './package-plan.tsx';
+import { PackageProblems } from './package-problems.tsx';
+import { countGood, type PackageReport } from './package-report.ts';
 import { runningPackage, type Package, type PackageState } from './running-package.ts';
 
 /** Seconds left are told in steps of ten. */
@@ -71,7 +68,7 @@ function Stage({ state }: { readonly state: PackageState }) {
     case 'checked':
       return (
         <>
-          <Contents report={state.report} />
+          <PackageContents report={state.report} />
           {countGood(state.report) > 0 ? (
             <p className={fieldStyles.help}>
               Nothing is stored yet. Once it is sent, the server says which files are new, and asks you.
@@ -160,7 +157,7 @@ function OnServer({ found, report, cancelButton }: OnServerProps) {
       return report === undefined ? (
         <Spinner label="Loading the plan" />
       ) : (
-        <Plan found={found} report={report} cancelButton={cancelButton} />
+        <PackagePlan found={found} report={report} cancelButton={cancelButton} />
       );
     case 'refused':
       return (
@@ -179,8 +176,8 @@ function OnServer({ found, report, cancelButton }: OnServerProps) {
       return (
         <>
           {files.stored > 0
-            ? report !== undefined && <Problems report={report} all={files.all} />
-            : report !== undefined && <Contents report={report} isPlanned />}
+            ? report !== undefined && <PackageProblems report={report} all={files.all} />
+            : report !== undefined && <PackageContents report={report} isPlanned />}
           <Notice kind={files.stored > 0 || files.same > 0 ? 'success' : 'error'}>
             <p>
               {doneInWords(files)} {corpus && <Link to={`/corpora/${corpus.slug}`}>See {corpus.title}</Link>}
@@ -210,145 +207,6 @@ function doneInWords({ stored, same, refused }: Package['files']): string {
 }
 
 const LEAVE = 'You can leave this page: the server goes on.';
-
-function Plan({ found, report, cancelButton }: OnServerProps & { readonly report: PackageReport }) {
-  const { store } = useStore(runningPackage);
-  const [isPublic, setPublic] = useState(false);
-  const [licence, setLicence] = useState(report.licences[0]?.id ?? report.licence);
-  const [title, setTitle] = useState(report.title);
-  const helpId = useId();
-  const count = countStored(report);
-  const { corpus } = found;
-  const submit = (event: React.SyntheticEvent) => {
-    event.preventDefault();
-    void store({ is_public: isPublic, licence, corpus_title: title });
-  };
-  return (
-    <form className={styles.panel} onSubmit={submit}>
-      <Contents report={report} isPlanned />
-      {corpus ? (
-        <p>
-          The files belong to your corpus <b>{corpus.title}</b>. Those that have changed become new versions.
-        </p>
-      ) : (
-        <TextField
-          label="Title of the corpus"
-          name="corpus-title"
-          value={title}
-          autoComplete="off"
-          maxLength={500}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      )}
-      <SelectField
-        label="Licence of new files"
-        value={licence}
-        choices={licenceChoices(report)}
-        help={
-          report.licences.length > 0
-            ? `LICENSE and the files disagree: ${report.licences.map(({ id, files }) => `${licenceName(id)}${files > 0 ? ` in ${files} files` : ' in LICENSE'}`).join(', ')}.`
-            : 'As the package says. It covers the analyses, not recordings or scores.'
-        }
-        onChoose={setLicence}
-      />
-      <div>
-        <label className={checkStyles.check}>
-          <input
-            type="checkbox"
-            checked={isPublic}
-            aria-describedby={helpId}
-            onChange={({ target }) => setPublic(target.checked)}
-          />
-          MAKE FILE(S) PUBLIC?
-        </label>
-        <p id={helpId} className={fieldStyles.help}>
-          I may share these files. Anyone can find, play and download public files. Other files stay private.
-          You can change this in the dashboard.
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button type="submit">{count === 1 ? 'Add 1 file' : `Add ${count} files`}</Button>
-        {cancelButton}
-      </div>
-    </form>
-  );
-}
-
-const licenceChoices = ({ licence, licences }: PackageReport): readonly (readonly [string, string])[] => {
-  const named = [...licences.map(({ id }) => id), licence].filter((id) => id !== '');
-  return [
-    ...named.map((id) => [id, `${licenceName(id)}, as the package says`] as const),
-    ...LICENCES.filter(({ id }) => !named.includes(id)).map(
-      ({ id, name, asks }) => [id, `${name}: ${asks}`] as const,
-    ),
-    ['', 'No licence stated'] as const,
-  ];
-};
-
-interface ContentsProps {
-  readonly report: PackageReport;
-  /** Whether the server has said what is new. */
-  readonly isPlanned?: boolean;
-}
-
-function Contents({ report, isPlanned = false }: ContentsProps) {
-  const { works } = report;
-  const all = countGood(report);
-  return (
-    <>
-      <p>
-        {counted(works.length, 'work')}, {counted(all, 'analysis', 'analyses')}
-        {report.licence !== '' && `, ${licenceName(report.licence)}`}.
-      </p>
-      <Problems report={report} all={all} />
-      <PackageTable works={works} isPlanned={isPlanned} />
-    </>
-  );
-}
-
-/** What is left out, and the warnings by their kinds, those about most files first. */
-function Problems({ report, all }: { readonly report: PackageReport; readonly all: number }) {
-  const { refused, warnings, others, gone } = report;
-  return (
-    <>
-      {refused.length > 0 && (
-        <Notice kind="error">
-          <p>{refused.length === 1 ? '1 file is left out:' : `${refused.length} files are left out:`}</p>
-          <ul className={styles.problems}>
-            {refused.map(({ path, problem }) => (
-              <li key={path}>
-                <b>{path}</b> {problem}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {(warnings.length > 0 || others.length > 0 || gone.length > 0) && (
-        <Notice kind="warning">
-          <ul className={styles.problems}>
-            {warnings.map(({ text, count, files }) => (
-              <li key={text}>
-                <b>{count === 1 ? (files[0] ?? '1 file') : `${count} of ${all} files`}:</b> {text}
-              </li>
-            ))}
-            {others.length > 0 && (
-              <li>
-                Files of other kinds are left out:{' '}
-                {others.map(({ ending, count }) => `${count} ${ending}`).join(', ')}.
-              </li>
-            )}
-            {gone.length > 0 && (
-              <li>
-                {gone.length} files of the corpus are not in this package. They stay as they are: {gone[0]}
-                {gone.length > 1 && ' and others'}.
-              </li>
-            )}
-          </ul>
-        </Notice>
-      )}
-    </>
-  );
-}
 
 interface ProgressProps {
   readonly label: string;

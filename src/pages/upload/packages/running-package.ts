@@ -17,6 +17,8 @@ interface StoreChoices {
   /** SPDX id, or empty. */
   readonly licence: string;
   readonly corpus_title: string;
+  readonly all_or_none: boolean;
+  readonly is_quarters: boolean;
 }
 
 /** How a package stands. */
