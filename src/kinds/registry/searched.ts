@@ -39,20 +39,10 @@ export function searchedFile(file: ReadFile): GivenFile {
   const mapIndex = measured.findIndex((table) => table !== undefined);
   const measures = measured[mapIndex];
   const analyst = metadata.find(({ name }) => /^analyst$/i.test(name))?.value ?? '';
-  const fields = new Map<string, readonly string[]>();
-  for (const { name, value } of [
-    ...metadata,
-    { name: 'composer', value: composer },
-    { name: 'performer', value: performer },
-  ]) {
-    const field = name.trim().toLowerCase().replace(/\s+/gu, '_');
-    if (value !== '' && !(fields.get(field) ?? []).includes(value))
-      fields.set(field, [...(fields.get(field) ?? []), value]);
-  }
   return {
     id,
     title,
-    fields,
+    fields: fileFields(metadata, composer, performer),
     ...(length > 0 && { length }),
     ...(measures && { map: new TimeMap(measures, measures.passes, length > 0 ? length : Infinity) }),
     timelines: file.timelines.flatMap((timeline, index) => {
@@ -63,6 +53,28 @@ export function searchedFile(file: ReadFile): GivenFile {
     }),
   };
 }
+
+/** Fields of a file by the names that a line has for them. */
+export function fileFields(
+  metadata: ReadFile['metadata'],
+  composer: string,
+  performer: string,
+): ReadonlyMap<string, readonly string[]> {
+  const fields = new Map<string, readonly string[]>();
+  for (const { name, value } of [
+    ...metadata,
+    { name: 'composer', value: composer },
+    { name: 'performer', value: performer },
+  ]) {
+    const field = fieldName(name);
+    const known = fields.get(field) ?? [];
+    if (value !== '' && !known.includes(value)) fields.set(field, [...known, value]);
+  }
+  return fields;
+}
+
+/** The name that a line has for a field of the metadata. */
+export const fieldName = (name: string): string => name.trim().toLowerCase().replace(/\s+/gu, '_');
 
 function givenTimeline(
   { id, kind, name, components, attributes }: ReadTimeline,

@@ -8,6 +8,7 @@ import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './open
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, listExports, PassageSearch } from './exported-file.ts';
+import type { Hit, HitSearch, LaneAnswer, LaneSearch } from './search-lanes.ts';
 import type { SketchedVersion } from './sketch-version.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
@@ -26,6 +27,9 @@ export type Task =
   | { readonly kind: 'lanes'; readonly file: number; readonly ids: readonly TimelineIds[] }
   /** The same of a stored version. */
   | { readonly kind: 'stored lanes'; readonly version: SketchedVersion }
+  /** Searches files of the index, and shows places that it has found. */
+  | { readonly kind: 'search'; readonly search: LaneSearch }
+  | { readonly kind: 'hits'; readonly search: HitSearch }
   /** Matches the file with the version before it. */
   | { readonly kind: 'match'; readonly file: number; readonly versions: VersionsBefore }
   /** Compares two versions of a file. */
@@ -84,6 +88,8 @@ export interface Results {
   readonly embedded: undefined;
   readonly lanes: SearchedLanes;
   readonly 'stored lanes': SearchedLanes;
+  readonly search: LaneAnswer;
+  readonly hits: readonly Hit[];
   readonly match: MatchedTla;
   /** The contract's `Changes` as JSON, gzipped. */
   readonly changes: Uint8Array;

@@ -22,6 +22,7 @@ import { openTla, type HeldTla } from './opened-tla.ts';
 import { placeComponent } from './placed-component.ts';
 import { placeMeasures } from './placed-measures.ts';
 import { lanesOfVersion } from './searched-lanes.ts';
+import { placeHits, searchLanes } from './search-lanes.ts';
 import { sketchVersion } from './sketch-version.ts';
 
 interface Held {
@@ -87,6 +88,10 @@ function work(
       return heldFile(task.file).tla.searchedLanes(task.ids);
     case 'stored lanes':
       return lanesOfVersion(task.version);
+    case 'search':
+      return searchLanes(task.search);
+    case 'hits':
+      return placeHits(task.search);
     case 'match':
       return heldFile(task.file).tla.match(task.versions);
     case 'changes':

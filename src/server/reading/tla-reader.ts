@@ -11,6 +11,7 @@ import type { ExportedFile, ExportSearch, PassageSearch } from './exported-file.
 import type { Results } from './messages.ts';
 import type { SearchedLanes } from '../storage/files/searched-lanes.ts';
 import type { WorkSketch } from '../storage/files/work-sketches.ts';
+import type { Hit, HitSearch, LaneAnswer, LaneSearch } from './search-lanes.ts';
 import type { SketchedVersion } from './sketch-version.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 import { ProcessEnded, TookTooLong } from './reader-process.ts';
@@ -40,6 +41,7 @@ const NOBODY: Asker = { user: '' };
 /** Error messages by task, for a process that ended while a reader waited. */
 const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
+  search: 'The search was interrupted. Wait a few seconds and try it again.',
   lanes: 'Reading a file for searches was interrupted.',
   sketch: 'Reading the measures was interrupted. Wait a few seconds and try it again.',
   export: 'The export was interrupted. Wait a few seconds and try it again.',
@@ -69,6 +71,7 @@ interface Stored<T> {
 export class TlaReader {
   private readonly limits: ReadingLimits;
   private readonly readers: ReaderPool;
+  private readonly searches: ReaderPool;
   private readonly uploads: UploadPools;
   private readonly comparisons = new LoadLimit(MAX_COMPARISONS);
   private readonly exports = new LoadLimit(MAX_EXPORTS);
@@ -79,6 +82,7 @@ export class TlaReader {
   constructor(limits: Partial<ReadingLimits> = {}) {
     this.limits = { ...READING_LIMITS, ...limits };
     this.readers = new ReaderPool(this.limits, READERS);
+    this.searches = new ReaderPool(this.limits, READERS);
     this.uploads = {
       files: new ReaderPool(this.limits, UPLOADS),
       notation: new ReaderPool(this.limits, { ...UPLOADS, tool: 'engraver' }),
@@ -155,6 +159,16 @@ export class TlaReader {
     );
   }
 
+  /** Searches files of the index; `size` is that of their lanes in bytes. Throws `Unavailable`. */
+  searchLanes(search: LaneSearch, size: number): Promise<LaneAnswer> {
+    return this.forReader('search', size, (ask) => ask({ kind: 'search', search }), undefined, this.searches);
+  }
+
+  /** Shows places that a search has found. Throws as `searchLanes` does. */
+  placeHits(search: HitSearch, size: number): Promise<readonly Hit[]> {
+    return this.forReader('search', size, (ask) => ask({ kind: 'hits', search }), undefined, this.searches);
+  }
+
   /** Writes a version in a format. Throws as `changes` does, and also where it takes long until its turn has come and gone. */
   exportFile({ size, load }: Stored<ExportSearch>): Promise<ExportedFile> {
     return this.runExport(size, async (ask) => ask({ kind: 'export', search: await load() }));
@@ -194,7 +208,7 @@ export class TlaReader {
 
   private pools(): readonly ReaderPool[] {
     const { files, notation, documents } = this.uploads;
-    return [this.readers, files, notation, documents];
+    return [this.readers, this.searches, files, notation, documents];
   }
 
   private runExport<T>(size: number, work: (ask: Ask) => Promise<T>): Promise<T> {
@@ -218,9 +232,10 @@ export class TlaReader {
     size: number,
     work: (ask: Ask) => Promise<T>,
     signal?: AbortSignal,
+    pool = this.readers,
   ): Promise<T> {
     try {
-      return await this.readers.run({ user: currentNetwork(), ...(signal && { signal }) }, size, work);
+      return await pool.run({ user: currentNetwork(), ...(signal && { signal }) }, size, work);
     } catch (cause) {
       const isEnded = cause instanceof ProcessEnded || cause instanceof TookTooLong;
       if (!isEnded && !(signal?.aborted === true && cause === signal.reason)) throw cause;
