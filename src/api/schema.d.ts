@@ -360,6 +360,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/tql/query/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Places in public files that a line of the query language finds.
+     * @description A line of TQL, the query language of the desktop program, in its version 0.1 with some words of this site; or chords,
+     *     such as `V7 I`, which are read as a line. A search ends at 1,000 places or when its time is up, says so, and
+     *     goes on with `after`.
+     */
+    get: operations['queryTql'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/tla': {
     parameters: {
       query?: never;
@@ -1360,6 +1382,124 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    LineProblem: {
+      detail: string;
+      /** @description First character that is wrong. */
+      from?: number;
+      /** @description The character behind the last one. */
+      to?: number;
+      suggestions?: {
+        words: string;
+        /** @description To stand in place of what is wrong. */
+        text: string;
+      }[];
+    };
+    TqlSpan: {
+      from: number;
+      to: number;
+    };
+    TqlFacet: {
+      value: string;
+      words?: string;
+      count: number;
+    }[];
+    TqlFacets: {
+      sort: components['schemas']['TqlFacet'];
+      composer: components['schemas']['TqlFacet'];
+      corpus: components['schemas']['TqlFacet'];
+      key: components['schemas']['TqlFacet'];
+      media: components['schemas']['TqlFacet'];
+    };
+    /** @description A place; times are in the time unit of its file, measures as printed. */
+    TqlHit: {
+      file_id: number;
+      /** @description The same of files of works that were joined. */
+      work_id: number;
+      /** @description The same in every search. */
+      key: string;
+      timeline_id?: number;
+      timeline: string;
+      lane: string;
+      label: string;
+      start: number;
+      end: number;
+      from_measure?: string;
+      to_measure?: string;
+      /** @description Which time the measure is played, where that is more than once. */
+      pass?: number;
+      /** @description Key in force: `Eb`, `c`. */
+      harmony_key?: string;
+      units: {
+        label: string;
+        start: number;
+        end: number;
+        step: number;
+        is_result: boolean;
+        component_id?: number;
+        timeline_id?: number;
+      }[];
+      strip: {
+        name: string;
+        units: {
+          label: string;
+          start: number;
+          end: number;
+          /** @enum {string} */
+          part: 'result' | 'match' | 'context';
+        }[];
+      }[];
+    };
+    TqlAnswer: {
+      version: string;
+      /** @description The line that was searched for; of chords, what they were read as. */
+      line: string;
+      sentence: string;
+      /** @description Parts of the text that was sent, or where that was chords, of `line`. */
+      understood: (components['schemas']['TqlSpan'] & {
+        words: string;
+      })[];
+      /** @description Words of this site alone, which the desktop program refuses. */
+      extensions: (components['schemas']['TqlSpan'] & {
+        name: string;
+      })[];
+      /** @description What the desktop program would do; nothing is done here. */
+      action?: string;
+      /** @enum {string} */
+      grain: 'match' | 'timeline' | 'file';
+      /** @description At most 1000. */
+      count: number;
+      files_count: number;
+      works_count: number;
+      /**
+       * @description Why the search ended before its last file.
+       * @enum {string|null}
+       */
+      stopped: 'matches' | 'time' | null;
+      /** @description `after` of the search that goes on. */
+      next?: number;
+      files_read: number;
+      files_total: number;
+      /** @description Older files are still being read for searches. */
+      indexing?: {
+        read: number;
+        all: number;
+      };
+      warnings: {
+        /** @enum {string} */
+        kind: 'no_map' | 'no_length' | 'long_lane' | 'no_field' | 'no_chord' | 'no_key';
+        /** @description How many files lack it. */
+        files?: number;
+        field?: string;
+        text?: string;
+        from?: number;
+        to?: number;
+      }[];
+      facets: components['schemas']['TqlFacets'];
+      hits: components['schemas']['TqlHit'][];
+      files: components['schemas']['File'][];
+      concrete_works: components['schemas']['ConcreteWork'][];
+      abstract_works: components['schemas']['AbstractWork'][];
+    };
     Package: {
       id: components['schemas']['Id'];
       name: string;
@@ -3056,6 +3196,16 @@ export interface components {
     };
   };
   parameters: {
+    /** @description Kinds of places, as `facets` names them; any of those given. */
+    TqlSort: string[];
+    /** @description Composers as written, any of those given. */
+    TqlComposer: string[];
+    /** @description Slugs of public corpora, any of those given. */
+    TqlCorpus: string[];
+    /** @description Keys in force, such as `Eb` or `c`, any of those given. */
+    TqlKey: string[];
+    /** @description Where recordings play: `here`, `youtube` or `none`. */
+    TqlMedia: string[];
     Id: components['schemas']['Id'];
     /** @description Number of a version of the file. */
     VersionNumber: components['schemas']['Id'];
@@ -3837,6 +3987,63 @@ export interface operations {
         };
       };
       400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  queryTql: {
+    parameters: {
+      query: {
+        /**
+         * @description At most 1,000 characters.
+         * @example verse THEN chorus IN form
+         */
+        query: string;
+        /** @description `spread` has the first place of every file first, then every second one. */
+        order_by?: 'title' | 'composer' | 'spread';
+        /** @description With or without the JSON quotes. */
+        order_direction?: components['parameters']['OrderDirection'];
+        /** @description From 1; 15 to a page. A page past the last gives the last. */
+        page?: components['parameters']['Page'];
+        page_size?: number;
+        /** @description Looks through the files behind this one alone; `next` of an answer that was cut. */
+        after?: number;
+        /** @description Kinds of places, as `facets` names them; any of those given. */
+        sort?: components['parameters']['TqlSort'];
+        /** @description Composers as written, any of those given. */
+        composer?: components['parameters']['TqlComposer'];
+        /** @description Slugs of public corpora, any of those given. */
+        corpus?: components['parameters']['TqlCorpus'];
+        /** @description Keys in force, such as `Eb` or `c`, any of those given. */
+        key?: components['parameters']['TqlKey'];
+        /** @description Where recordings play: `here`, `youtube` or `none`. */
+        media?: components['parameters']['TqlMedia'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page with its files and works; what the line was read as, and counts of all places. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TqlAnswer'];
+        };
+      };
+      /** @description The line cannot be read; where it stands, and what may stand there instead. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LineProblem'];
+        };
+      };
       401: components['responses']['Unauthorized'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];

@@ -22,6 +22,7 @@
  */
 export { explain, type Explanation } from './explain/explain.ts';
 export { checkNames, type CorpusNames } from './fields/check-names.ts';
+export { unknownNames } from './fields/unknown-names.ts';
 export { namesOf } from './lanes/corpus-names.ts';
 export { askedOf, type AskedLanes, type AnyOf } from './index/asked.ts';
 export { packTimeline, packTimes, unpackTimeline, unpackTimes, withLanes } from './index/pack.ts';

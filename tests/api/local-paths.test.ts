@@ -185,6 +185,9 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   getFigure: [''],
   getCitation: STYLES.map((style) => `style=${style}`),
   getCorpusCitation: STYLES.flatMap((style) => [`style=${style}`, `style=${style}&file=1`]),
+  queryTql: ['*', '* IN harmony', 'WHERE tl.name != x', 'WHERE file.title != x'].map(
+    (line) => `query=${encodeURIComponent(line)}&page_size=100`,
+  ),
   queryComponents: KINDS.map((kind) => `query=${encodeURIComponent(JSON.stringify({ tl: { kind } }))}`),
 };
 

@@ -110,6 +110,7 @@ const ROWS: Readonly<
   getPerson: { rows: everywhere(ANYBODY) },
   queryFiles: { rows: everywhere(ANYBODY) },
   queryComponents: { rows: everywhere(ANYBODY) },
+  queryTql: { rows: everywhere(ANYBODY), query: 'query=*' },
   listCatalogueFiles: { rows: everywhere(ANYBODY) },
   listCatalogueComponents: { rows: everywhere(ANYBODY) },
   listCorpora: { rows: everywhere(ANYBODY) },

@@ -52,6 +52,7 @@ import { exportFile } from './export-file.ts';
 import { deleteFile } from './delete-file.ts';
 import { logout } from './logout.ts';
 import { queryComponents } from './query-components.ts';
+import { queryTql } from './query-tql.ts';
 import { queryWorks } from './query-works.ts';
 import { queryFiles } from './query-files.ts';
 import { refreshToken } from './refresh-token.ts';
@@ -107,6 +108,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   queryFiles,
   queryWorks,
   queryComponents,
+  queryTql,
   downloadFile,
   getChanges,
   getCitation,

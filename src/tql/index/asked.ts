@@ -4,7 +4,19 @@ import { isHarmonyField } from '../fields/fields.ts';
 import { readChordLiteral } from '../music/read-literal.ts';
 import { keyName, readKeyLiteral } from '../music/key-literal.ts';
 import { printLiteral } from '../tree/print.ts';
-import type { Alternative, LaneName, Query, Relation, Sequence, Step, Term, Test } from '../tree/tree.ts';
+import { namedFields, namedLanesOf, testsOf } from '../tree/named.ts';
+import type {
+  Alternative,
+  Amount,
+  LaneName,
+  Query,
+  Relation,
+  Sequence,
+  Step,
+  Term,
+  Test,
+  Value,
+} from '../tree/tree.ts';
 import { fold } from '../words/fold.ts';
 import { ANY_PAIR, ANY_TERM, chordTerm, keyTerm, labelTerm, pairTerm } from './terms.ts';
 
@@ -166,36 +178,28 @@ const MEASURE_FIELD = /^(bar|end_bar|beat|pass|bar\..*)$/;
 
 /** Lanes that a line names, and whether it speaks of measures or beats. */
 function mentionedIn(query: Query): { readonly lanes: readonly LaneName[]; readonly needsMap: boolean } {
-  const lanes: LaneName[] = query.lane ? [query.lane] : [];
-  let needsMap = query.within !== undefined && query.within.unit !== 's';
-  const amounts = (test: Extract<Test, { kind: 'comparison' }>) => {
-    const { value } = test;
-    if (value.kind === 'amount') return [value.amount.form];
-    if (value.kind === 'range') return [value.low.form, value.high.form];
-    return value.kind === 'reference' && value.shift ? [value.shift.by.form] : [];
-  };
-  const inSequence = ({ steps }: Sequence): void => {
-    for (const { pattern } of steps)
-      if (pattern.kind === 'unit') pattern.tests.forEach(inTest);
-      else pattern.options.forEach(inSequence);
-  };
-  const inTest = (test: Test): void => {
-    if (test.kind === 'downbeat') needsMap = true;
-    if (test.kind === 'children') inSequence(test.sequence);
-    if (test.kind === 'relation') {
-      if (test.lane) lanes.push(test.lane);
-      if (test.within && test.within.unit !== 's') needsMap = true;
-      inSequence(test.target);
-    }
-    if (test.kind === 'comparison')
-      needsMap ||=
-        MEASURE_FIELD.test(test.field.name) ||
-        test.value.kind === 'share' ||
-        amounts(test).some((form) => form === 'bars' || form === 'beats');
-  };
-  if (query.sequence) inSequence(query.sequence);
-  if (query.relation) inTest(query.relation);
-  query.where.forEach(inTest);
-  needsMap ||= lanes.some(({ name }) => BAR_WORDS.includes(fold(name)));
+  const lanes = namedLanesOf(query);
+  const inMeasures = (within: Query['within']) => within !== undefined && within.unit !== 's';
+  const needsMap =
+    inMeasures(query.within) ||
+    lanes.some(({ name }) => BAR_WORDS.includes(fold(name))) ||
+    namedFields(query).some(({ name }) => MEASURE_FIELD.test(name)) ||
+    Array.from(testsOf(query)).some(
+      (test) =>
+        test.kind === 'downbeat' ||
+        (test.kind === 'relation' && inMeasures(test.within)) ||
+        (test.kind === 'comparison' && isInMeasures(test.value)),
+    );
   return { lanes, needsMap };
+}
+
+function isInMeasures(value: Value): boolean {
+  const isLength = ({ form }: Amount) => form === 'bars' || form === 'beats';
+  if (value.kind === 'amount') return isLength(value.amount);
+  if (value.kind === 'range') return isLength(value.low) || isLength(value.high);
+  // A part of a length is one of beats where both are on the map.
+  return (
+    value.kind === 'share' ||
+    (value.kind === 'reference' && value.shift !== undefined && isLength(value.shift.by))
+  );
 }
