@@ -19,6 +19,11 @@ test.each([
   expect(readPeople(performer).map(({ name }) => name)).toEqual(names);
 });
 
+test('of any characters they are read in a moment', () => {
+  for (const unit of [' ', ', ', '(', ' and ', ' [a] ', 'a,'])
+    expect(readPeople(unit.repeat(100_000)).length).toBeLessThanOrEqual(20);
+});
+
 test('the slug of a name tells spellings apart, but no accents', () => {
   const slugs = ['Gerhard Hüsch', 'Huesch, Gerhard', 'G. Husch'].flatMap((name) =>
     readPeople(name).map(({ slug }) => slug),

@@ -1,3 +1,4 @@
+import { MAX_TITLE } from '../limits.ts';
 import { normalise } from '../normalise.ts';
 import { mayBeSamePerson, nameParts } from './composer-name.ts';
 import { readPerformer } from './performer-name.ts';
@@ -39,10 +40,11 @@ export const personSlug = (name: string): string => wordsOf(name).join('-');
 
 /**
  * The people whom a performer's name names, in order and each once: 'Randall Scarlata, baritone, and Jeremy Denk, piano (SC06)'
- * are two, 'Huesch, Gerhard' is one. None where only a code is known.
+ * are two, 'Huesch, Gerhard' is one. None where only a code is known. Of a performer that is longer than one may be, the first
+ * characters are read.
  */
 export function readPeople(performer: string): readonly NamedPerson[] {
-  const { name } = readPerformer(performer);
+  const { name } = readPerformer(performer.slice(0, MAX_TITLE));
   const people = new Map<string, NamedPerson>();
   for (const part of name.replace(IN_BRACKETS, ' ').split(BETWEEN))
     for (const person of dividedAtCommas(part)) {
@@ -60,7 +62,7 @@ function dividedAtCommas(text: string): readonly string[] {
     .filter((part) => part !== '' && !isRole(part));
   const names: string[] = [];
   for (let index = 0; index < parts.length; index++) {
-    const [part = '', given] = parts.slice(index);
+    const [part = '', given] = parts.slice(index, index + 2);
     const isFamilyName = nameParts(part).given.length === 0;
     if (given === undefined || !isFamilyName) names.push(part);
     else {
