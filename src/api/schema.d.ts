@@ -1846,6 +1846,10 @@ export interface components {
       media?: ('here' | 'youtube' | 'none')[];
       /** @description Title of a public corpus that it stands in */
       corpus?: components['schemas']['Texts'];
+      /** @description Role of one of its timelines, such as `form`; in a search of components of their own one. */
+      role?: components['schemas']['Texts'];
+      /** @description Vocabulary of one of its timelines, such as `lcma-form@0.3.0`; in a search of components of their own one. */
+      vocabulary?: components['schemas']['Texts'];
     };
     Texts: string[];
     /** @enum {string} */

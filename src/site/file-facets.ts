@@ -17,6 +17,8 @@ export interface FileFacet {
   readonly isOrder?: true;
   /** Whether it is a property of the public corpora that a file stands in: their titles, or the slug of one. */
   readonly isOfCorpora?: true;
+  /** Whether it is a property of single timelines: the column is one of the table `timelines`. */
+  readonly isOfSingleTimelines?: true;
   /** Whether timelines have it too, so that searches of components take it. */
   readonly isOfTimelines?: true;
 }
@@ -50,6 +52,13 @@ export const FILE_FACETS = {
     ],
   },
   corpus: { label: 'corpus', column: 'id', isOfCorpora: true, isOfTimelines: true },
+  role: { label: 'role', column: 'role_key', isOfSingleTimelines: true, isOfTimelines: true },
+  vocabulary: {
+    label: 'vocabulary',
+    column: 'vocabulary_key',
+    isOfSingleTimelines: true,
+    isOfTimelines: true,
+  },
 } as const satisfies Readonly<Record<string, FileFacet>>;
 
 type Facets = typeof FILE_FACETS;

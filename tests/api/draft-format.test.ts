@@ -68,6 +68,27 @@ test('a draft is shown with its labels, roles, tags and score, and given back as
   expect(found.data!.components).toEqual([expect.objectContaining({ tags: 'dominant, zeugma' })]);
 });
 
+test('files and components are found by the role and the vocabulary of timelines', async () => {
+  const { id } = await upload(JSON.stringify(DRAFT_FILE).replace('Drafted song', 'Song with roles'));
+  const title = 'Song with roles';
+  const filesOf = async (facets: Readonly<Record<string, string>>) => {
+    const query = JSON.stringify({ title, ...facets });
+    const { data } = await server.client.GET('/files/query/', { params: { query: { query } } });
+    return data!.files.map((file) => file.id);
+  };
+  expect(await filesOf({ role: 'Cadence' })).toEqual([id]);
+  expect(await filesOf({ vocabulary: 'cadences@1' })).toEqual([id]);
+  expect(await filesOf({ vocabulary: 'lcma' })).toEqual([]);
+  const countOf = async (kind: string, file: object) => {
+    const query = JSON.stringify({ tl: { kind }, file: { title, ...file } });
+    const { data } = await server.client.GET('/components/query/', { params: { query: { query } } });
+    return data!.count;
+  };
+  expect(await countOf('MARKER', { role: 'cadences' })).toBe(1);
+  expect(await countOf('BEAT', { role: 'time_map' })).toBe(5);
+  expect(await countOf('BEAT', { role: 'cadences' })).toBe(0);
+});
+
 test('a repeat that is not written out is played out in the measures, and each score is to be had', async () => {
   const { id } = await upload(JSON.stringify(FOLDED_DRAFT));
   const { concrete_work, file, timelines } = await jsonOf(id);

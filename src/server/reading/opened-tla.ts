@@ -21,7 +21,7 @@ import type { WorkSketch } from '../storage/files/work-sketches.ts';
 import { searchedLanes } from './searched-lanes.ts';
 
 /** A timeline without its components. */
-export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath'> {
+export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath' | 'details'> {
   readonly componentCount: number;
   /** How many of them can be searched. */
   readonly searchedCount: number;
@@ -112,6 +112,7 @@ export function openTla(tla: TlaFile): HeldTla {
         kind: timeline.kind,
         name: timeline.name,
         ...(timeline.pdfPath !== undefined && { pdfPath: timeline.pdfPath }),
+        ...(timeline.details !== undefined && { details: timeline.details }),
         componentCount: timeline.components.length,
         searchedCount: searchedCountOf(timeline),
         hasAttachment: (timeline.attachment ?? furtherOf(timeline)) !== undefined,

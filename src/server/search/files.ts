@@ -165,7 +165,7 @@ function isGiven({ orderBy }: FileSearch): RawBuilder<SqlBool> {
 const orderColumn = (orderBy: FileSearch['orderBy']): string =>
   `files.${orderBy === 'created_at' ? orderBy : columnOf(orderBy)}`;
 
-const columnOf = (facet: FacetName): keyof Schema['files'] => FILE_FACETS[facet].column;
+const columnOf = (facet: FacetName): string => FILE_FACETS[facet].column;
 
 /** Whether anybody may see a file and it meets all conditions. */
 export function isFound(
@@ -178,8 +178,10 @@ export function isFound(
 }
 
 function isMet({ property, text }: FileCondition<FacetName>, pattern: Pattern): RawBuilder<SqlBool> {
-  const { choices, isList, isSparse, isOfCorpora } = fileFacet(property);
+  const { choices, isList, isSparse, isOfCorpora, isOfSingleTimelines } = fileFacet(property);
   if (isOfCorpora) return standsIn(sql.ref('files.id'), text, pattern);
+  if (isOfSingleTimelines)
+    return sql`(files.id in (select timelines.file_id from timelines where ${isSaid(property, text, pattern)}))`;
   const name = `files.${columnOf(property)}`;
   const column = sql.ref(name);
   const isChosen = isList ? sql<SqlBool>`${text} = any(${column})` : sql<SqlBool>`${column} = ${text}`;
@@ -190,6 +192,12 @@ function isMet({ property, text }: FileCondition<FacetName>, pattern: Pattern): 
 const has = (column: string, text: string, pattern: Pattern): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${pattern(containing(text))}`;
 
+/** Whether a timeline has a text in what its author says of it. Few timelines say anything. */
+const isSaid = (property: FacetName, text: string, pattern: Pattern): RawBuilder<SqlBool> => {
+  const column = `timelines.${columnOf(property)}`;
+  return sql`(${sql.ref(column)} <> '' and ${has(column, text, pattern)})`;
+};
+
 /** Whether a file stands in a public corpus whose title has the text, or whose slug it is. */
 const standsIn = (fileId: RawBuilder<unknown>, text: string, pattern: Pattern): RawBuilder<SqlBool> =>
   sql`(${fileId} in (
@@ -198,17 +206,19 @@ const standsIn = (fileId: RawBuilder<unknown>, text: string, pattern: Pattern): 
       and (corpora.title_key like ${pattern(containing(text))} or slug = ${text})
   ))`;
 
-/** Whether a file, or the file of a timeline, meets all conditions. */
+/** Whether a file with a timeline beside it, or the file of a timeline, meets all conditions; those of timelines are met by this one. */
 export function whereFound(
   table: 'files' | 'timelines',
   conditions: readonly FileCondition[],
   pattern: Pattern,
 ): RawBuilder<SqlBool> {
   return allOf(
-    conditions.map(({ property, text }) =>
-      fileFacet(property).isOfCorpora
+    conditions.map(({ property, text }) => {
+      const { isOfCorpora, isOfSingleTimelines } = fileFacet(property);
+      if (isOfSingleTimelines) return isSaid(property, text, pattern);
+      return isOfCorpora
         ? standsIn(sql.ref(table === 'files' ? 'files.id' : 'timelines.file_id'), text, pattern)
-        : has(`${table}.${FILE_FACETS[property].column}`, text, pattern),
-    ),
+        : has(`${table}.${columnOf(property)}`, text, pattern);
+    }),
   );
 }

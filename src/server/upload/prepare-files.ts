@@ -195,7 +195,7 @@ function companionBlob({ blob, contentType, engraving }: Companion): NewBlob {
 }
 
 export function newTimeline(
-  { kind, name, searchedCount }: TimelineOutline,
+  { kind, name, searchedCount, details }: TimelineOutline,
   ids: TimelineIds | undefined,
   score?: Companion,
   attachment?: NewBlob,
@@ -210,6 +210,7 @@ export function newTimeline(
     pdf: score && { blobId: score.blob.id, name: score.filename },
     attachmentBlobId: attachment?.id,
     componentCount: searchedCount,
+    details,
   };
 }
 

@@ -478,6 +478,9 @@ interface TimelinesTable {
   component_count: Generated<number>;
   /** Pairs of characters in their texts, as bits: `LetterPairs`; null where they were not counted. */
   letter_pairs: string | null;
+  /** Its role and its vocabulary as they are searched; empty for none. */
+  role_key: Generated<string>;
+  vocabulary_key: Generated<string>;
   /** Whether its file is public and whole; set by the database. */
   is_listed: ColumnType<boolean, never, never>;
   title_key: CopiedKey;

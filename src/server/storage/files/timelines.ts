@@ -1,7 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Detail } from '../../../kinds/contract/kind.ts';
 import type { KindName } from '../../../kinds/registry/facts.ts';
+import { shownTexts } from '../../../tla/shown-texts.ts';
 import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
+import { tagsKey } from './tags-key.ts';
 
 export interface NewTimeline {
   readonly id: number;
@@ -13,6 +16,14 @@ export interface NewTimeline {
   readonly attachmentBlobId: string | undefined;
   /** Number of components that can be searched. */
   readonly componentCount: number;
+  /** What its author says of it, such as its role. */
+  readonly details?: readonly Detail[] | undefined;
+}
+
+/** The words that a timeline is found by, as everybody may see them. */
+function keyOf({ details = [] }: NewTimeline, name: 'role' | 'vocabulary'): string {
+  const values = details.flatMap((detail) => (detail.name === name ? [detail.value] : []));
+  return tagsKey(shownTexts(values, 'free'));
 }
 
 /** Timelines inserted by one statement. */
@@ -24,15 +35,20 @@ export async function insertTimelines(
   fileId: number,
   timelines: readonly NewTimeline[],
 ): Promise<void> {
-  const rows = timelines.map(({ id, shownId, kind, name, componentCount }, position) => ({
-    id,
-    file_id: fileId,
-    shown_id: shownId ?? null,
-    kind,
-    name,
-    position,
-    component_count: componentCount,
-  }));
+  const rows = timelines.map((timeline, position) => {
+    const { id, shownId, kind, name, componentCount } = timeline;
+    return {
+      id,
+      file_id: fileId,
+      shown_id: shownId ?? null,
+      kind,
+      name,
+      position,
+      component_count: componentCount,
+      role_key: keyOf(timeline, 'role'),
+      vocabulary_key: keyOf(timeline, 'vocabulary'),
+    };
+  });
   for (const batch of batches(rows)) await trx.insertInto('timelines').values(batch).execute();
   const scores = timelines.flatMap(({ id, shownId, pdf, attachmentBlobId }) =>
     pdf === undefined && attachmentBlobId === undefined
