@@ -185,7 +185,7 @@ test.each([
   ['query=[]', 'query: expected a JSON object such as {"composer":"bach"}, found a list'],
   [
     'query={"colour":"red"}',
-    'query.colour: expected one of the properties title, composer, performer, annotator, tag, licence, kinds, media, corpus',
+    'query.colour: expected one of the properties title, composer, performer, annotator, tag, licence, kinds, media, corpus, role, vocabulary',
   ],
   ['query={"title":5}', 'query.title: expected a text or a list of texts, found 5'],
   ['query={"title":[["x"]]}', 'query.title: expected a text or a list of texts, found a list'],

@@ -163,11 +163,12 @@ test('no page, panel or dialog has a clock time for such a file', async ({ page,
             authorization: `Bearer ${localStorage.getItem('accessToken')}`,
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
-        }).then((answer) => answer.json() as Promise<Record<string, Record<string, unknown>>>);
-      const { abstract_work: work } = await send(`files/${id}/json`);
-      const corpus = await send('corpora/', { title: `Corpus ${id}`, visibility: 'public' });
-      await send(`corpora/${String(corpus['slug'])}/files/`, { file_ids: [id, other] });
-      return { workId: Number(work!['id']), slug: String(corpus['slug']) };
+        });
+      const file = (await (await send(`files/${id}/json`)).json()) as { abstract_work: { id: number } };
+      const asked = { title: `Corpus ${id}`, visibility: 'public' };
+      const corpus = (await (await send('corpora/', asked)).json()) as { slug: string };
+      await send(`corpora/${corpus.slug}/files/`, { file_ids: [id, other] });
+      return { workId: file.abstract_work.id, slug: corpus.slug };
     },
     [first, second] as const,
   );

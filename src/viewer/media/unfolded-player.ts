@@ -13,7 +13,7 @@ const EVENTS = [
  * A player that goes on by times of playing, shown in the times of a file whose repeats are not written out. While something is
  * looped, that is played as it is written.
  */
-export class UnfoldedPlayer extends EventTarget implements MediaPlayer {
+class UnfoldedPlayer extends EventTarget implements MediaPlayer {
   private readonly listening = new AbortController();
   private last: PlayedPlace | undefined;
 

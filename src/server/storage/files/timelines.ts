@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Detail } from '../../../kinds/contract/kind.ts';
 import type { KindName } from '../../../kinds/registry/facts.ts';
 import { shownTexts } from '../../../tla/shown-texts.ts';
+import type { MetadataField } from '../../../tla/tla-file.ts';
 import type { FoundFile } from './find-files.ts';
 import type { Schema } from '../engine/schema.ts';
 import { tagsKey } from './tags-key.ts';
@@ -17,7 +17,7 @@ export interface NewTimeline {
   /** Number of components that can be searched. */
   readonly componentCount: number;
   /** What its author says of it, such as its role. */
-  readonly details?: readonly Detail[] | undefined;
+  readonly details?: readonly MetadataField[] | undefined;
 }
 
 /** The words that a timeline is found by, as everybody may see them. */

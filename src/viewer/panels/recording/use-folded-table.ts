@@ -9,7 +9,7 @@ export const useFoldedTable = ({ timelines, layout }: AnalysisView): MeasureTabl
   useStore(layout, () => foldedTable(timelines));
 
 /** The same of the timelines that are there. */
-export function foldedTable(timelines: AnalysisView['timelines']): MeasureTable | undefined {
+function foldedTable(timelines: AnalysisView['timelines']): MeasureTable | undefined {
   const table = countedMeasures(timelines);
   return table && table.next.size > 0 ? table : undefined;
 }
