@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countedMeasures } from '../../tests/support/counted-measures.ts';
 import { alignMaps, timeInFirst, timeInSecond } from './align-maps.ts';
+import { measureMapJson } from './measure-map-json.ts';
 import { endInMap, measureMap, nameInMap } from './measure-map.ts';
 import { packMap, unpackMap } from './packed-map.ts';
 import { tempoCurve, tempoFacts, tempoOfMeasures } from './tempo-curve.ts';
@@ -46,6 +47,18 @@ describe('The map of a file', () => {
     expect(measureMap(countedMeasures([4, 2], [1, 2]), { length: 5 }).measures).toHaveLength(2);
     expect(measureMap(countedMeasures([1], [1]), { length: 0.05 }).measures).toHaveLength(1);
   });
+});
+
+test('a Measure Map has every measure as it is played, with its length in beats', () => {
+  const map = measureMap(countedMeasures([1, 4], [0, 1, 2, 1], { start: 2, step: 0.5 }), { length: 60 });
+  const entries = JSON.parse(measureMapJson(map)) as readonly Record<string, unknown>[];
+  expect(entries.map(({ count, qstamp, number, next }) => [count, qstamp, number, next])).toEqual([
+    [1, 0, 0, [2]],
+    [2, 1, 1, [3]],
+    [3, 5, 2, [4]],
+    [4, 9, 1, []],
+  ]);
+  expect(entries[0]).toMatchObject({ time_signature: '4/4', nominal_length: 4, actual_length: 1, name: '0' });
 });
 
 /** Maps with their measures' lengths in seconds and the beats in them. */

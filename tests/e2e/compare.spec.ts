@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText, type Fields } from '../support/tla.ts';
+import { standInForYouTube } from '../support/youtube-stand-in.ts';
 import { wavFile } from '../support/wav.ts';
 import { expect, expectWell, register, test, upload, type RunningServer } from './support.ts';
 
@@ -26,7 +27,12 @@ const beats = (seconds: number): Fields => ({
 });
 
 /** An analysis whose sections begin in some measures, counted from 1. */
-function analysis(performer: string, seconds: number, starts: readonly number[]): string {
+function analysis(
+  performer: string,
+  seconds: number,
+  starts: readonly number[],
+  mediaPath = `/x/${performer}.wav`,
+): string {
   const at = (measure: number) => (measure - 1) * seconds;
   const form = hierarchyTimeline(
     starts.map((measure, index) => ({
@@ -35,7 +41,7 @@ function analysis(performer: string, seconds: number, starts: readonly number[])
     })),
   );
   return tlaText({
-    ...{ title: 'Minuet for two readers', composer: 'Anna', performer, mediaPath: `/x/${performer}.wav` },
+    ...{ title: 'Minuet for two readers', composer: 'Anna', performer, mediaPath },
     ...{ length: MEASURES * seconds, timelines: [form, beats(seconds)] },
   });
 }
@@ -129,6 +135,10 @@ test('two analyses are compared by keyboard: differences, one Play for both, a t
 
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page.getByRole('row', { name: 'A 80.0 80.0, m. 1 80.0, m. 1' })).toBeVisible();
+  const savingMap = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download measure map of B' }).click();
+  const measureMap = readFileSync(await (await savingMap).path(), 'utf8');
+  expect(JSON.parse(measureMap)).toHaveLength(MEASURES);
   await expectWell(page);
 
   // A file of the reader's own stands in for B, and nothing is sent.
@@ -145,4 +155,57 @@ test('two analyses are compared by keyboard: differences, one Play for both, a t
   await expect(page.getByRole('heading', { name: '1 difference, 3 boundaries agree' })).toBeVisible();
   await expect(page.getByRole('listitem')).toContainText(['no section of its own there']);
   expect(sent).toEqual([]);
+});
+
+/** State of the stand-in's players: -1 not begun, 1 playing, 2 paused. */
+const statesOfYouTube = async (page: Page) =>
+  Promise.all(
+    (await page.locator('youtube-video iframe').all()).map((frame) =>
+      frame.contentFrame().locator('html').getAttribute('data-state'),
+    ),
+  );
+
+test('recordings on YouTube are heard by turns once the reader agrees (stand-in)', async ({
+  page,
+  server,
+}) => {
+  const { asked } = await standInForYouTube(page);
+  const person = await register(server);
+  const films = [
+    ['first-video', SECONDS_A],
+    ['second-film', SECONDS_B],
+  ] as const;
+  const ids = await upload(
+    server,
+    person,
+    films.map(([video, seconds]) => ({
+      name: `${video}.tla`,
+      bytes: Buffer.from(analysis(video, seconds, [1, 5, 9, 13], `https://www.youtube.com/watch?v=${video}`)),
+    })),
+  );
+  await page.goto(`/compare?a=${ids[0]}&b=${ids[1]}`);
+  await page.locator('[data-canvas-drawn]').waitFor();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Load from YouTube' }).click();
+  await expect(page.locator('youtube-video iframe')).toHaveCount(2);
+  await expect.poll(() => statesOfYouTube(page)).toEqual([null, null]);
+
+  // A key that comes before the players are ready waits for them.
+  await page.locator('[data-viewer]').focus();
+  await page.keyboard.press(' ');
+  await expect.poll(() => statesOfYouTube(page)).toEqual(['1', null]);
+  const place = page.getByRole('timer', { name: 'Place' });
+  await expect(place).toHaveText(/^m\. [2-9]/);
+  await page.keyboard.press('x');
+  await expect.poll(() => statesOfYouTube(page)).toEqual(['2', '1']);
+  await expect(page.getByRole('radio', { name: /B/ })).toBeChecked();
+  // Further on in the music, not back at its beginning.
+  await expect(place).toHaveText(/^m\. [2-9]/);
+  await expect(page.locator('youtube-video:visible')).toHaveCount(1);
+  await page.keyboard.press(' ');
+  await expect.poll(() => statesOfYouTube(page)).toEqual(['2', '2']);
+
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Stop loading from YouTube' }).first().click();
+  await expect(page.locator('youtube-video iframe')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { expect, expectNoFindings, register, signIn, tabTo, test, upload } from './support.ts';
+import { expect, expectNoFindings, expectWell, register, signIn, tabTo, test, upload } from './support.ts';
 
 /** Measures of a piece, one beat each, so many seconds apart; the last beat is the end. */
 const measures = (count: number, seconds: number, numbers: readonly number[] = []) => ({
@@ -115,6 +115,23 @@ test('a work shows its performances below each other, and two of them are chosen
   const joined = main.getByRole('region', { name: 'Titles joined to this work' });
   await joined.getByRole('listitem').filter({ hasText: other.title }).getByRole('button').click();
   await expect(rows).toHaveCount(4);
+
+  // All tempi in one drawing, by keyboard from choosing to comparing.
+  await main.getByRole('link', { name: 'All tempi in one drawing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tempi of ${piece.title}`);
+  await expect(main.getByText('4 performances · beats a minute over 12 measures')).toBeVisible();
+  await expect(main.getByText('They differ most in m. 1: from 24.0 (Zora Zahn) to 40.0')).toBeVisible();
+  await expect(main.getByRole('row', { name: /Käßler/ })).toContainText('30.030.0, m. 1');
+  for (const name of [/AB61/, /Käßler/, /Ypsilon/]) {
+    await tabTo(page, main.getByRole('checkbox', { name }));
+    await page.keyboard.press('Space');
+  }
+  await expect(main.getByRole('status')).toHaveText('3 selected.');
+  await expectWell(page);
+  await tabTo(page, main.getByRole('link', { name: 'Compare' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/compare\?a=\d+&b=\d+&c=\d+/);
+  await expect(page.getByRole('radio')).toHaveCount(3);
 
   await page.goto('/works/999999');
   await expect(main.getByText('There is no work at this address')).toBeVisible();

@@ -4,11 +4,14 @@ import type { Comparison } from '../../compare/compare.ts';
 import { performanceTempo, widestSpread } from '../../compare/tempo-spread.ts';
 import { figuresInWords, gapsInWords } from '../../compare/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { measureMapJson } from '../../measures/measure-map-json.ts';
+import { saveBlob } from '../../shared/save-blob.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OwnFile } from '../panels/recording/own-file.tsx';
 import type { Session } from '../session.ts';
 import { AlignByHand } from './align-by-hand.tsx';
 import styles from './compare-details.module.css';
+import type { PlacedSide } from './compared-side.ts';
 import type { OpenComparison } from './create-comparison.ts';
 import { analystOf, lengthOf, performerOf, titleOf } from './side-words.ts';
 import { firstOrigin } from './side-sound.ts';
@@ -51,6 +54,7 @@ export function CompareDetails({ open, comparison, own, onBring, moments, onAlig
               <b>{side.letter}</b> {titleOf(side)}, {analystOf(side)}
               {performerOf(side) !== '' && `, ${performerOf(side)}`}, {lengthOf(side)}
               {side.compared.map && `, ${side.compared.map.measures.length} measures`}
+              <MeasureMapButton side={side} />
               <Sound
                 session={open.session}
                 origin={firstOrigin(side)}
@@ -120,6 +124,23 @@ export function CompareDetails({ open, comparison, own, onBring, moments, onAlig
       )}
       <AlignByHand open={open} moments={moments} onAlign={onAlign} />
     </div>
+  );
+}
+
+/** Saves the measures of a side for other programs. */
+function MeasureMapButton({ side }: { readonly side: PlacedSide }) {
+  const { map } = side.compared;
+  if (!map) return null;
+  const save = () => {
+    const file = new Blob([measureMapJson(map)], { type: 'application/json' });
+    saveBlob(file, `${titleOf(side)} ${side.letter} measure map.json`);
+  };
+  return (
+    <p className={styles.sound}>
+      <Button look="plain" size="small" onClick={save}>
+        Download measure map<span className={styles.hidden}> of {side.letter}</span>
+      </Button>
+    </p>
   );
 }
 

@@ -34,6 +34,19 @@ export function YouTubeSides({ open, own, onProblem }: Props) {
   const heard = useStore(store, (state) => state.heard);
   const isAgreed = useStore(session.youTubeConsent, (consent) => consent.isGiven);
   const indexes = youTubeSides(open, own);
+  const isWanted = isAgreed && indexes.length > 0;
+  const [isApiThere, setApiThere] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isAwaited = true;
+    loadYouTubeApi().then(
+      () => isAwaited && setApiThere(true),
+      () => isAwaited && onProblem(youTubeProblem(undefined)),
+    );
+    return () => {
+      isAwaited = false;
+    };
+  }, [isWanted, onProblem]);
   if (indexes.length === 0) return null;
   const isSeen = indexes.includes(heard);
   return (
@@ -49,7 +62,7 @@ export function YouTubeSides({ open, own, onProblem }: Props) {
                 data-size="Small"
                 hidden={index !== heard}
               >
-                <OneSide {...{ open, side, index, onProblem }} />
+                {isApiThere && <OneSide {...{ open, side, index, onProblem }} />}
               </div>
             )
           );
@@ -71,18 +84,7 @@ interface SideProps extends Pick<Props, 'open' | 'onProblem'> {
 
 function OneSide({ open: { session, player }, side, index, onProblem }: SideProps) {
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
-  const [isApiThere, setApiThere] = useState(false);
   const address = youtubePlayerAddress(side.file.concrete_work.url);
-  useEffect(() => {
-    let isWanted = true;
-    loadYouTubeApi().then(
-      () => isWanted && setApiThere(true),
-      () => isWanted && onProblem(youTubeProblem(undefined)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [onProblem]);
   useEffect(() => {
     if (!element) return undefined;
     const own = new YouTubePlayer(element);
@@ -99,6 +101,6 @@ function OneSide({ open: { session, player }, side, index, onProblem }: SideProp
       if (player.soundOf(index) === sound) player.replace(index, silence(side));
     };
   }, [element, player, side, index, onProblem]);
-  if (!isApiThere || address === undefined) return null;
+  if (address === undefined) return null;
   return <PlayerElement session={session} src={address} onElement={setElement} hasControls />;
 }
