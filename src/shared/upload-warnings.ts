@@ -5,12 +5,12 @@ export const recordingMissing = (name: string): string =>
 export const isRecordingMissing = (warning: string): boolean =>
   /^The recording .+ was not sent;/s.test(warning);
 
-/**
- * Warning about a file that stays private when it comes in: each of two licences wants the whole under its own terms
- * (`corpora-packages`, section 3.1).
- */
-export const MERGED_LICENCES =
+/** Why a file should not be shared of which each of two licences wants the whole (`corpora-packages`, section 3.1). */
+export const MERGED_REASON =
   'It joins timelines under ODbL, named “… (Dezrann)”, with an analysis under CC BY-NC-SA. Each of the two licences asks that ' +
-  'the whole be shared under its own terms, so both cannot be kept at once. The file stays private.';
+  'the whole be shared under its own terms, so both cannot be kept at once.';
+
+/** Warning about such a file, which stays private when it comes in. */
+export const MERGED_LICENCES = `${MERGED_REASON} The file stays private.`;
 
 export const isMergedLicences = (warning: string): boolean => warning === MERGED_LICENCES;

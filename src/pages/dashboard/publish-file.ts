@@ -1,6 +1,8 @@
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { isMergedLicences, MERGED_REASON } from '../../shared/upload-warnings.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import type { OwnFile } from './own-files.ts';
 
 interface Change {
@@ -20,6 +22,12 @@ export async function changeVisibility(
   });
   const { is_public, link_count: linkCount = 0 } = await orThrow(call);
   return { ...file, isPublic: is_public, linkCount };
+}
+
+/** Warns before a file is made public whose two licences cannot be kept at once; true where nothing is to be said. */
+export async function mayShareMerged({ title, warnings }: OwnFile): Promise<boolean> {
+  if (!warnings.some(isMergedLicences)) return true;
+  return confirm({ text: `Make “${title}” public all the same?`, about: MERGED_REASON, yes: 'Make public' });
 }
 
 /** Whether a file stayed private because its links hide names. */

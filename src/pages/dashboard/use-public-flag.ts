@@ -2,7 +2,12 @@ import { useRef, useState } from 'react';
 import { AppError } from '../../shared/app-error.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { OwnFile } from './own-files.ts';
-import { changeVisibility, endBlindLinksQuestion, isKeptByBlindLinks } from './publish-file.ts';
+import {
+  changeVisibility,
+  endBlindLinksQuestion,
+  isKeptByBlindLinks,
+  mayShareMerged,
+} from './publish-file.ts';
 
 interface PublicFlag {
   /** Whether the owner wants the file public, even before the server has confirmed it. */
@@ -27,6 +32,7 @@ export function usePublicFlag(
   const isSaving = useRef(false);
 
   const change = async (next: boolean) => {
+    if (next && !(await mayShareMerged(file))) return;
     latest.current = next;
     setWanted(next);
     if (isSaving.current) return;

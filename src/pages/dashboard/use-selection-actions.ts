@@ -5,6 +5,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { saveFiles } from '../../api/save-files.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { MAX_CORPUS_FILES_AT_ONCE } from '../../shared/limits.ts';
+import { isMergedLicences, MERGED_REASON } from '../../shared/upload-warnings.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { deletion, visibilityChange } from './bulk-changes.ts';
 import { deleteQuestion } from './deleted-files.tsx';
@@ -86,7 +87,7 @@ export function useSelectionActions(options: Options): SelectionActions {
   const setPublic: SelectionActions['setPublic'] = async (isPublic) => {
     const wanted = chosen.filter((file) => file.isPublic !== isPublic);
     setDone(undefined);
-    if (isPublic && wanted.length > 0 && !(await mayPublish(wanted.length))) return;
+    if (isPublic && wanted.length > 0 && !(await mayPublish(wanted))) return;
     const { failed, undos } = await bulk.run(wanted, visibilityChange(isPublic));
     const blind = [...failed].filter(([, error]) => isKeptByBlindLinks(error)).map(([file]) => file);
     // Where the answer is no, that needs no message.
@@ -179,12 +180,15 @@ const withPublicFailure = (failed: ReadonlyMap<OwnFile, AppError>): ReadonlyMap<
     ]),
   );
 
-function mayPublish(count: number): Promise<boolean> {
+function mayPublish(files: readonly OwnFile[]): Promise<boolean> {
+  const count = files.length;
+  const merged = files.filter(({ warnings }) => warnings.some(isMergedLicences)).map(({ title }) => title);
   const text =
     count === 1
       ? 'Make 1 file public? Anyone can find, play and download it.'
       : `Make ${count} files public? Anyone can find, play and download them.`;
-  return confirm({ text, about: null, yes: 'Make public' });
+  const about = merged.length === 0 ? null : `${merged.join(', ')}: ${MERGED_REASON}`;
+  return confirm({ text, about, yes: 'Make public' });
 }
 
 function mayEndBlindLinks(files: readonly OwnFile[]): Promise<boolean> {

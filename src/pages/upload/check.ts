@@ -38,6 +38,8 @@ export interface Analysis {
   /** Names of the files on the author's computer that belong to it. */
   readonly recording: string | undefined;
   readonly scores: readonly string[];
+  /** Whether it has no recording and does not say what its times count. */
+  readonly lacksUnit: boolean;
   /** How it was made of a file of another program, and the .tla file. */
   readonly imported?: ImportFacts & { readonly tla: Blob };
 }

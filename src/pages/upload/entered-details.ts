@@ -1,7 +1,8 @@
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { isRecordingMissing } from '../../shared/upload-warnings.ts';
+import { QUARTERS_FIELD_VALUE, TIME_UNIT_FIELD } from '../../shared/time-unit.ts';
+import { isMergedLicences, isRecordingMissing } from '../../shared/upload-warnings.ts';
 import { isAboutTitle } from '../../tla/metadata.ts';
 import { editAbout } from '../edit-details/load-about.ts';
 import type { StoredFile } from '../upload-notes.ts';
@@ -12,6 +13,8 @@ export interface UploadSettings {
   readonly isPublic: boolean;
   /** SPDX id; empty where none is stated. */
   readonly licence: string;
+  /** Whether one second stands for one quarter note in files that have no recording and do not say what their times count. */
+  readonly isQuarters: boolean;
 }
 
 const PIECE = ['title', 'composer', 'performer'] as const;
@@ -28,17 +31,22 @@ interface EnteredDetails {
 
 export function enteredDetails(
   { check, given = {} }: ChosenFile,
-  { isPublic, licence }: UploadSettings,
+  { isPublic, licence, isQuarters }: UploadSettings,
 ): EnteredDetails {
   const changed = PIECE.flatMap((name) => {
     const text = given[name]?.trim();
     const own = check?.kind === 'analysis' ? check[name] : '';
     return text === undefined || text === own ? [] : [[name, text === '' ? null : text] as const];
   });
+  const recordingLink = given.recordingLink?.trim() ?? '';
+  const isOfMusic = isQuarters && recordingLink === '' && check?.kind === 'analysis' && check.lacksUnit;
   return {
-    details: Object.fromEntries(changed),
+    details: {
+      ...Object.fromEntries(changed),
+      ...(isOfMusic && { [TIME_UNIT_FIELD]: QUARTERS_FIELD_VALUE }),
+    },
     licence,
-    recordingLink: given.recordingLink?.trim() ?? '',
+    recordingLink,
     isPublic: given.isPublic ?? isPublic,
   };
 }
@@ -58,12 +66,13 @@ export async function saveEntered(stored: StoredFile, entered: EnteredDetails): 
     if (licence !== '') await editAbout(stored.id, (about) => ({ ...about, licence }));
     const hasDetails = Object.keys(details).length > 0;
     const hasLink = recordingLink !== '';
+    const isShown = isPublic && !stored.warnings.some(isMergedLicences);
     const body = {
       ...(hasDetails && { details }),
       ...(hasLink && { recording_link: recordingLink }),
-      ...(isPublic && { is_public: true }),
+      ...(isShown && { is_public: true }),
     };
-    if (hasDetails || hasLink || isPublic)
+    if (hasDetails || hasLink || isShown)
       await orThrow(api.PATCH('/files/{id}/', { params: { path: { id: stored.id } }, body }));
     const isTitled = typeof details['title'] === 'string';
     return {

@@ -17,6 +17,7 @@ const analysis = (part: Partial<Analysis> = {}): ChosenFile => ({
     warnings: [],
     recording: undefined,
     scores: [],
+    lacksUnit: false,
     ...part,
   },
 });

@@ -31,6 +31,7 @@ export function analysisOf(bytes: Uint8Array, name: string): Analysis {
     warnings: tla.warnings,
     recording: tla.media.kind === 'local' ? tla.media.baseName : undefined,
     scores: [...new Set(pdfNames)],
+    lacksUnit: tla.format === undefined && tla.media.kind === 'none' && tla.timeUnit === 'seconds',
   };
 }
 

@@ -60,7 +60,7 @@ interface RunningUpload {
   readonly leave: () => void;
 }
 
-const NO_SETTINGS: UploadSettings = { isPublic: false, licence: '' };
+const NO_SETTINGS: UploadSettings = { isPublic: false, licence: '', isQuarters: false };
 
 /** One upload at a time, which goes on when its page is left for another one of the site. */
 function createUpload(chosen: ChosenFilesStore) {

@@ -5,7 +5,15 @@ import { partsOf } from './upload-parts.ts';
 
 const analysis = (name: string, recording?: string): ChosenFile => {
   const facts = { title: '', composer: '', performer: '', timelines: 1, components: 1, length: 10 };
-  const check: Check = { kind: 'analysis', ...facts, strip: undefined, warnings: [], recording, scores: [] };
+  const check: Check = {
+    kind: 'analysis',
+    ...facts,
+    strip: undefined,
+    warnings: [],
+    recording,
+    scores: [],
+    lacksUnit: false,
+  };
   return { name, check };
 };
 const recording = (name: string, isAccepted?: boolean): ChosenFile => ({

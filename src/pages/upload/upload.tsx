@@ -13,7 +13,7 @@ import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { ChosenFileItem } from './chosen-file-item.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { FieldsOfAll } from './fields-of-all.tsx';
-import { runningPackage } from './packages/running-package.ts';
+import { runningPackage, type PackageState } from './packages/running-package.ts';
 import styles from './upload.module.css';
 import { runningUpload, uploadedFiles } from './running-upload.ts';
 import { CANCELLED, NOT_UPLOADED } from './upload-problem.ts';
@@ -30,9 +30,11 @@ export function Component() {
   const { files, givenToAll, add, addRecording, remove, answer, give, answerImport, offerBeats } =
     useStore(uploadedFiles);
   const { state, settings, set, start, reset } = useStore(runningUpload);
-  const { isPublic, licence } = settings;
+  const { isPublic, licence, isQuarters } = settings;
+  const packageState = useStore(runningPackage, ({ state: now }) => now);
   const isChoosing = state.kind === 'choosing';
-  const count = files.filter(({ check }) => check?.kind === 'analysis').length;
+  const analyses = files.flatMap(({ check }) => (check?.kind === 'analysis' ? [check] : []));
+  const count = analyses.length;
   const chooser = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const isCancelled = state.kind === 'choosing' && state.isCancelled === true;
@@ -73,7 +75,7 @@ export function Component() {
           <Suspense>
             <PackagePanel />
           </Suspense>
-          <form ref={form} onSubmit={upload} noValidate>
+          <form ref={form} onSubmit={upload} noValidate hidden={!isChoosable(packageState)}>
             <FileChooser
               input={chooser}
               error={problem?.ofChooser}
@@ -88,6 +90,8 @@ export function Component() {
                 isDisabled={!isChoosing}
                 onGive={(given) => give('all', given)}
                 onLicence={(chosen) => set({ licence: chosen })}
+                isQuarters={analyses.some(({ lacksUnit }) => lacksUnit) ? isQuarters : undefined}
+                onQuarters={(chosen) => set({ isQuarters: chosen })}
               />
             )}
             {files.length > 0 && (
@@ -130,7 +134,7 @@ export function Component() {
                 ))}
               </ul>
             )}
-            <div className={styles.end}>
+            <div className={styles.end} hidden={packageState.kind !== 'none' && files.length === 0}>
               <div className={styles.publicity}>
                 <label className={checkStyles.check}>
                   <input
@@ -174,6 +178,12 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** Whether other files can be chosen beside a package: while it is read, sent or asked about, it has the page. */
+function isChoosable(state: PackageState): boolean {
+  if (state.kind === 'server') return state.found.state === 'reading' || state.found.state === 'storing';
+  return state.kind === 'none' || state.kind === 'interrupted';
 }
 
 /** Tells the upload that its page is seen, and goes to the dashboard once the files are stored. */

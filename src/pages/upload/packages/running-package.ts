@@ -185,6 +185,11 @@ export const runningPackage = createStore<RunningPackage>()((set, get) => {
           });
         return;
       }
+      // The server has one already, which this page would lose sight of.
+      if (state.kind === 'server') {
+        set({ state: { ...state, problem: UNDER_WAY } });
+        return;
+      }
       if (chosen.size > PACKAGE_LIMITS.packedBytes)
         set({
           state: {
