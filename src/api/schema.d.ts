@@ -3200,16 +3200,6 @@ export interface components {
     };
   };
   parameters: {
-    /** @description Kinds of places, as `facets` names them; any of those given. */
-    TqlSort: string[];
-    /** @description Composers as written, any of those given. */
-    TqlComposer: string[];
-    /** @description Slugs of public corpora, any of those given. */
-    TqlCorpus: string[];
-    /** @description Keys in force, such as `Eb` or `c`, any of those given. */
-    TqlKey: string[];
-    /** @description Where recordings play: `here`, `youtube` or `none`. */
-    TqlMedia: string[];
     Id: components['schemas']['Id'];
     /** @description Number of a version of the file. */
     VersionNumber: components['schemas']['Id'];
@@ -4013,16 +4003,12 @@ export interface operations {
         page_size?: number;
         /** @description Looks through the files behind this one alone; `next` of an answer that was cut. */
         after?: number;
-        /** @description Kinds of places, as `facets` names them; any of those given. */
-        sort?: components['parameters']['TqlSort'];
-        /** @description Composers as written, any of those given. */
-        composer?: components['parameters']['TqlComposer'];
-        /** @description Slugs of public corpora, any of those given. */
-        corpus?: components['parameters']['TqlCorpus'];
-        /** @description Keys in force, such as `Eb` or `c`, any of those given. */
-        key?: components['parameters']['TqlKey'];
-        /** @description Where recordings play: `here`, `youtube` or `none`. */
-        media?: components['parameters']['TqlMedia'];
+        /**
+         * @description JSON object of values that places are to have, any of those of each facet: `sort`, `composer`, `corpus` (slugs),
+         *     `key` (`Eb`, `c`) and `media` (`here`, `youtube`, `none`), as the answer's `facets` name them.
+         * @example {"composer":["Robert Schumann"],"key":["c","C"]}
+         */
+        facets?: string;
       };
       header?: never;
       path?: never;

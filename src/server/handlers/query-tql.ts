@@ -14,7 +14,7 @@ import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import type { Call, GoodBody, Handler } from '../http/handler.ts';
 import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import type { FoundKey, Hit } from '../reading/search-lanes.ts';
-import { PAGE_SIZE } from '../search/search.ts';
+import { PAGE_SIZE, parse as parseObject, propertiesOf, requireFew, textsOf } from '../search/search.ts';
 import { withSearch, type SearchSession } from '../search/session.ts';
 import type { Services } from '../services.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS } from '../storage/files/find-files.ts';
@@ -34,19 +34,26 @@ export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, s
   const { searchLimit, searches, laneIndex } = services;
   try {
     const { query, line, text } = readAsked(asked.query);
+    const chosen = readChosen(asked.facets ?? '{}');
     return await searchLimit.run(request.ip, (network) =>
       onBehalfOf(network, () =>
         withSearch(searches, network, async (session) => {
           const indexing = await laneIndex.progress();
-          const found = await findKept(line, query, asked, session, services, indexing === undefined);
-          const chosen = found.places.filter((place) => isChosen(place, found, asked));
-          const page = pageOf(inOrder(chosen, found, asked), asked);
+          const found = await findKept(
+            { line, query, chosen },
+            asked,
+            session,
+            services,
+            indexing === undefined,
+          );
+          const places = found.places.filter((place) => isChosen(place, found, chosen));
+          const page = pageOf(inOrder(places, found, asked), asked);
           const shown = await showPage(line, page, session, services);
           const body = {
             ...presentLine(query, line, text),
-            ...presentCounts(found, chosen),
+            ...presentCounts(found, places),
             ...(indexing && { indexing }),
-            facets: facetsOf(found, asked),
+            facets: facetsOf(found, chosen),
             ...shown,
           };
           return { status: 200, body } as const;
@@ -71,8 +78,7 @@ function readAsked(text: string): { readonly query: Query; readonly line: string
 
 /** The search of all pages, kept for as long as nothing public changes. */
 async function findKept(
-  line: string,
-  query: Query,
+  { line, query, chosen }: { readonly line: string; readonly query: Query; readonly chosen: Chosen },
   asked: Asked,
   session: SearchSession,
   { keptAnswers, tlaReader }: Services,
@@ -89,7 +95,7 @@ async function findKept(
     });
   const everywhere: FileScope = { after: asked.after ?? 0, composers: [], media: [], corpora: [] };
   const all = await find(everywhere);
-  const { composer = [], media = [], corpus = [] } = asked;
+  const { composer = [], media = [], corpus = [] } = chosen;
   const isNarrowed = composer.length + media.length + corpus.length > 0;
   // Of a search that was cut the chosen files are looked through by themselves.
   return all.stopped !== null && isNarrowed
@@ -111,23 +117,36 @@ const FACET_NAMES = Object.keys(FACETS) as readonly FacetName[];
 /** Values of a facet that are told. */
 const MOST_VALUES = 50;
 
-function isChosen(place: FoundKey, { files }: FoundPlaces, asked: Asked, except?: FacetName): boolean {
+/** Values that places are to have, by facets. */
+type Chosen = Readonly<Partial<Record<FacetName, readonly string[]>>>;
+
+/** Reads the choices of facets. Throws `bad_request` that names the place. */
+function readChosen(text: string): Chosen {
+  const record = parseObject(text, '{"composer":["Robert Schumann"]}');
+  const chosen = propertiesOf(record, FACET_NAMES, 'facets').map(
+    ([name, values]) => [name, textsOf(values, `facets.${name}`)] as const,
+  );
+  requireFew(chosen.flatMap(([, values]) => values).length);
+  return Object.fromEntries(chosen);
+}
+
+function isChosen(place: FoundKey, { files }: FoundPlaces, chosen: Chosen, except?: FacetName): boolean {
   const file = files.get(place.fileId);
   return (
     file !== undefined &&
     FACET_NAMES.every((name) => {
-      const chosen: readonly string[] = asked[name] ?? [];
+      const values = chosen[name] ?? [];
       return (
         name === except ||
-        chosen.length === 0 ||
-        FACETS[name](place, file).some((value) => chosen.includes(value))
+        values.length === 0 ||
+        FACETS[name](place, file).some((value) => values.includes(value))
       );
     })
   );
 }
 
 /** How many places have each value, with the choices of the other facets. */
-function facetsOf(found: FoundPlaces, asked: Asked): Schemas['TqlFacets'] {
+function facetsOf(found: FoundPlaces, chosen: Chosen): Schemas['TqlFacets'] {
   const titles = new Map(
     [...found.files.values()].flatMap(({ corpora }) => corpora.map(({ slug, title }) => [slug, title])),
   );
@@ -135,7 +154,7 @@ function facetsOf(found: FoundPlaces, asked: Asked): Schemas['TqlFacets'] {
     const counts = new Map<string, number>();
     for (const place of found.places) {
       const file = found.files.get(place.fileId);
-      if (!file || !isChosen(place, found, asked, name)) continue;
+      if (!file || !isChosen(place, found, chosen, name)) continue;
       for (const value of FACETS[name](place, file)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return Array.from(counts, ([value, count]) => ({

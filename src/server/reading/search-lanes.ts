@@ -54,15 +54,18 @@ export interface FoundKey {
 
 export interface LaneAnswer extends Pick<Answer, 'warnings' | 'stopped' | 'filesRead' | 'grain'> {
   readonly found: readonly FoundKey[];
+  /** Time that it took, in milliseconds. */
+  readonly tookMs: number;
 }
 
 /** Searches files of the index. */
 export function searchLanes({ line, files, maxMatches, limitMs }: LaneSearch): LaneAnswer {
+  const begun = performance.now();
   const { matches, ...answer } = search(parse(line), madeOf(files), {
     maxMatches,
     budget: budgetOf(limitMs),
   });
-  return { ...answer, found: matches.map(foundKey) };
+  return { ...answer, found: matches.map(foundKey), tookMs: performance.now() - begun };
 }
 
 function* madeOf(files: readonly StoredLanes[]): Generator<SearchedFile> {
@@ -136,6 +139,7 @@ export interface Hit extends ShownUnit {
   /** Which time its measure is played, where it is played more than once. */
   readonly pass: number | undefined;
   readonly harmonyKey: string | undefined;
+  /** With their own times, which may be longer than those in the lane. */
   readonly units: readonly (ShownUnit & {
     /** Place of its step in the line, from 1. */
     readonly step: number;
@@ -175,7 +179,7 @@ function hitOf(match: Match, { fileId, key, harmonyKey }: FoundKey): Hit {
     harmonyKey: harmonyKey ?? keyAt(file, start),
     units: steps.flatMap((units, index) =>
       units.map((unit) => ({
-        ...shown(unit),
+        ...{ label: unit.unit.label, start: unit.unit.start, end: unit.unit.end },
         step: index + 1,
         isResult: inResult.has(unit),
         timelineId: unit.lane.part.timeline.id,

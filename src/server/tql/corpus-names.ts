@@ -35,7 +35,7 @@ const laneNames = sql<{ name: string }>`
   where is_public and is_ready limit ${MOST_NAMES}`;
 
 const fieldNames = sql<{ name: string }>`
-  select distinct name from files join file_versions on file_id = files.id and number = version,
+  select distinct fields.name from files join file_versions on file_id = files.id and number = version,
     lateral (
       select field->>'name' as name from jsonb_array_elements(metadata::jsonb) as field
       union select jsonb_object_keys(edits::jsonb)
