@@ -175,7 +175,7 @@ test('an error says where it is, and what may stand there', async () => {
     ['verse THAN chorus', 6, 10, undefined],
     ['verse IN fom', 9, 12, 'form'],
     ['verse WHERE file.composr = "x"', 12, 24, 'file.composer'],
-    ['verse THEN', 10, 11, undefined],
+    ['verse THEN', 10, 10, undefined],
   ] as const) {
     const { response, error } = await server.client.GET('/tql/query/', { params: { query: { query: line } } });
     const problem = error as { from: number; to: number; suggestions: { text: string }[] };
