@@ -136,7 +136,7 @@ describe.each(ENGINES)('a package on a server that is killed, on the %s database
       now = await untilState(clara, now.id, 'planned');
       expect(now.files).toMatchObject({ all: FILES, new: FILES, refused: 0 });
 
-      expect((await clara.send(`/packages/${now.id}/store/`, asJson({}))).status).toBe(202);
+      expect((await clara.send(`/packages/${now.id}/store/`, asJson({ is_public: true }))).status).toBe(202);
       for (const moment of killsIn('storing')) {
         await untilPackage(clara, now.id, ({ files }) => hasReached(moment, files.stored));
         clara = await kill();
@@ -149,7 +149,9 @@ describe.each(ENGINES)('a package on a server that is killed, on the %s database
       expect(files).toHaveLength(FILES);
       expect(files.every(({ version }) => version === 1)).toBe(true);
       const corpora = await answerOf<{ corpora: readonly OwnCorpus[] }>(clara, '/users/corpora/');
-      expect(corpora.corpora.map(({ file_ids: ids }) => ids.length)).toEqual([FILES]);
+      expect(corpora.corpora.map(({ file_ids: ids, visibility }) => [ids.length, visibility])).toEqual([
+        [FILES, 'public'],
+      ]);
       // The same again is known, every byte of it.
       const again = await sendPackage(clara, zip);
       expect((await untilState(clara, again.id, 'done')).files).toMatchObject({
@@ -165,6 +167,7 @@ interface Stored {
 }
 
 interface OwnCorpus {
+  readonly visibility: string;
   readonly file_ids: readonly number[];
 }
 

@@ -64,7 +64,8 @@ export async function storePackage(turn: Turn): Promise<void> {
   }
   await placeFiles(turn, corpusId);
   await keepSharedNotes(turn, corpusId);
-  if (choices.isPublic && found.corpus_id === null)
+  // It may have been made in an earlier turn.
+  if (choices.isPublic && (found.corpus_id === null || found.facts.hasMadeCorpus === true))
     await changeCorpus(db, corpusId, { visibility: 'public' });
   await changePackage(db, found.id, { state: 'done' });
   await deleteUnneeded(blobs, await forgetBytes(db, found.id));
@@ -144,7 +145,10 @@ async function makeCorpus(
       version: cut(words.version, MAX_CORPUS_LINE),
     }));
   if (corpus === 'full') throw new PackageStopped(TOO_MANY_CORPORA);
-  await changePackage(db, found.id, { corpus_id: corpus.id });
+  await changePackage(db, found.id, {
+    corpus_id: corpus.id,
+    facts: { ...found.facts, hasMadeCorpus: true },
+  });
   return corpus.id;
 }
 

@@ -9,6 +9,8 @@ export interface PackageFacts {
   /** Names of the corpus that are not in the package, the first ones, and how many there are. */
   readonly gone?: readonly string[];
   readonly goneCount?: number;
+  /** Whether its corpus was made for it. Missing for no. */
+  readonly hasMadeCorpus?: boolean;
 }
 
 /** How the owner wants a package stored. */
