@@ -58,7 +58,9 @@ export function Component() {
       {corpus.shared_notes !== '' && (
         <section className={styles.notice} aria-labelledby="shared-notes">
           <h2 id="shared-notes">Notes on the files</h2>
-          <p className={styles.sharedNotes}>{corpus.shared_notes}</p>
+          <div className={proseStyles.prose}>
+            <p className={styles.sharedNotes}>{corpus.shared_notes}</p>
+          </div>
         </section>
       )}
       {corpus.notice !== '' && (
