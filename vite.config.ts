@@ -28,7 +28,8 @@ export const RENDERER_CHOICE = {
  */
 const COMMON = {
   name: 'common',
-  test: /\/lucide-react\/|\/src\//,
+  // What lists of files alone have is no load for the viewer.
+  test: /\/lucide-react\/|\/src\/(?!pages\/|ui\/(?:form-strip|not-given|sort-header|paging)|viewer\/lists\/)/,
   minShareCount: 8,
   maxModuleSize: 4000,
 };
