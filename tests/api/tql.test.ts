@@ -177,7 +177,9 @@ test('an error says where it is, and what may stand there', async () => {
     ['verse WHERE file.composr = "x"', 12, 24, 'file.composer'],
     ['verse THEN', 10, 10, undefined],
   ] as const) {
-    const { response, error } = await server.client.GET('/tql/query/', { params: { query: { query: line } } });
+    const { response, error } = await server.client.GET('/tql/query/', {
+      params: { query: { query: line } },
+    });
     const problem = error as { from: number; to: number; suggestions: { text: string }[] };
     expect([line, response.status, problem.from, problem.to]).toEqual([line, 400, from, to]);
     if (mend !== undefined) expect(problem.suggestions.map(({ text }) => text)).toContain(mend);

@@ -13,7 +13,7 @@ import {
 } from './stored-lanes.ts';
 
 /** Most places that one search finds. */
-export const MOST_PLACES = 1000;
+const MOST_PLACES = 1000;
 /** Time for the matching of one search, beside that of the database. */
 const MATCH_MS = 400;
 /** Files of the first batch; the next ones grow and shrink so that each has about so many characters. */

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { AppError } from '../../shared/app-error.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
-import type { Services } from '../services.ts';
+import type { TlaReader } from '../reading/tla-reader.ts';
+import type { Schema } from '../storage/engine/schema.ts';
 import {
   countWithLanes,
   findWithoutLanes,
@@ -11,6 +13,7 @@ import {
   NO_LANES,
   type SearchedLanes,
 } from '../storage/files/searched-lanes.ts';
+import type { ShownTimelines } from '../viewer-json/shown-timelines.ts';
 
 /** Versions that are looked for at once. */
 const AT_ONCE = 20;
@@ -22,7 +25,12 @@ const TRIES = 3;
 /** The user of the fair queues for this work. */
 const INDEX = 'lane index';
 
-type Needed = Pick<Services, 'db' | 'shownTimelines' | 'tlaReader'>;
+interface Needed {
+  readonly db: Kysely<Schema>;
+  readonly shownTimelines: Pick<ShownTimelines, 'sourceOf'>;
+  readonly tlaReader: Pick<TlaReader, 'searchedLanes'>;
+}
+
 type Version = Awaited<ReturnType<typeof findWithoutLanes>>[number];
 
 /**
