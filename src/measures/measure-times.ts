@@ -1,12 +1,6 @@
 import { float64At } from '../shared/elements.ts';
 import { nearest, reached } from '../shared/sorted.ts';
-import {
-  firstBeatOf,
-  measureOfBeat,
-  sizeOf,
-  type CountedMeasures,
-  type MeasureTable,
-} from './measure-table.ts';
+import { firstBeatOf, measureOfBeat, sizeOf, type CountedMeasures } from './measure-table.ts';
 
 /** Passage of the recording in seconds. */
 export interface TimeSpan {
@@ -136,9 +130,10 @@ export interface MeasuredFile {
  * Whether the last measure is but the closing barline: one beat, at which the recording or all other components end. Programs that
  * write one beat a measure put it there, with the number after the last.
  */
-export function hasClosingBeat(table: MeasureTable, file: MeasuredFile): boolean {
-  const last = table.numbers.length - 1;
-  return last > 0 && sizeOf(table, last) === 1 && isEnd(float64At(table.beats, table.beats.length - 1), file);
+export function hasClosingBeat(counted: CountedMeasures, file: MeasuredFile): boolean {
+  const { numbers, beats } = counted;
+  const last = numbers.length - 1;
+  return last > 0 && sizeOf(counted, last) === 1 && isEnd(float64At(beats, beats.length - 1), file);
 }
 
 const isEnd = (time: number, { length, contentEnd }: MeasuredFile): boolean =>

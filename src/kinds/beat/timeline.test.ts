@@ -30,6 +30,17 @@ test('ticks are 8 px, 15 at the start of a measure, with its number above', () =
   ]);
 });
 
+test('the beat at which the recording ends is the closing barline of measures of one beat, and has no number', () => {
+  const lane = kind.open(beats(every(1, 6), { beat_pattern: '[1]' })).lane;
+  const shown = (end: number) => {
+    const shapes = recordShapes();
+    lane.draw({ ...viewOf(0, 10, 1000), end }, shapes, PALETTE);
+    return shapes.labels.map(({ text }) => text);
+  };
+  expect(shown(5)).toEqual(['1', '2', '3', '4', '5']);
+  expect(shown(6)).toEqual(['1', '2', '3', '4', '5', '6']);
+});
+
 test('a pick-up and a change of metre count as the file lists them', () => {
   const columns = beats(every(1, 8), { beats_in_measure: '[1, 3, 4]', measure_numbers: '[0, 1, 2]' });
   expect(every(1, 8).map((_, row) => kind.open(columns).words.label(row))).toEqual([

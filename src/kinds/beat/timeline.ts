@@ -1,6 +1,7 @@
 import { placeOf } from '../../measures/measure-names.ts';
 import type { MeasurePlace } from '../../measures/measure-passage.ts';
 import { labelOf, measureOfBeat, type MeasureTable } from '../../measures/measure-table.ts';
+import { hasClosingBeat } from '../../measures/measure-times.ts';
 import { bareMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import type { PackedColor } from '../../shared/color.ts';
@@ -69,6 +70,16 @@ function placeAt(columns: BeatColumns, table: MeasureTable, row: number): Measur
   return name === HIDDEN_LABEL ? { name, beat } : placeOf(table, { measure, beat });
 }
 
+/** Visits the measures in and near the view whose numbers are shown; a closing barline has none. */
+function eachNumbered(columns: BeatColumns, view: TimeView, visit: (measure: number) => void): void {
+  const { measureNumber: numbers, measureRow: firstBeats, time: beats } = columns;
+  const isClosed = hasClosingBeat({ numbers, firstBeats, beats }, { length: view.end });
+  const count = numbers.length - Number(isClosed);
+  eachShownMeasure(columns, view, (measure) => {
+    if (measure < count) visit(measure);
+  });
+}
+
 /** Visits the numbers that are drawn in the lane: one at the start may have to stand a little beside its tick. */
 function eachDrawnNumber(
   columns: BeatColumns,
@@ -77,7 +88,7 @@ function eachDrawnNumber(
   visit: (measure: number, text: string, leftPx: number, rightPx: number) => void,
 ): void {
   let lastPx = -Infinity;
-  eachShownMeasure(columns, view, (measure) => {
+  eachNumbered(columns, view, (measure) => {
     const text = shownName(columns, measure);
     const { leftPx, rightPx } = pointLabelExtent(
       text,
@@ -334,7 +345,7 @@ class BeatMeasures implements MeasureCount {
 
   eachName(view: TimeView, visit: (xPx: number, name: string) => void): void {
     const { columns } = this;
-    eachShownMeasure(columns, view, (measure) =>
+    eachNumbered(columns, view, (measure) =>
       visit(xOf(view, float64At(columns.measureTime, measure)), shownName(columns, measure)),
     );
   }
