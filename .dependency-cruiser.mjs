@@ -67,7 +67,7 @@ export const MAY_IMPORT = {
     KINDS.map((kind) => [kind, ['shared', 'measures', 'tql/lanes', 'tql/music', ...KIND_ROOMS]]),
   ),
   'kinds/index': KINDS,
-  'kinds/registry': ['shared', 'tql/lanes', 'kinds/index', 'kinds/contract', 'kinds/columns'],
+  'kinds/registry': ['shared', 'tql/lanes', 'tql/music', 'kinds/index', 'kinds/contract', 'kinds/columns'],
   tla: ['shared', 'kinds'],
   versions: ['shared', 'kinds'],
   // Two and more analyses and performances beside each other.
@@ -164,6 +164,7 @@ export const MAY_IMPORT = {
   pages: [
     'shared',
     'measures',
+    'tql',
     'site',
     'cite',
     'kinds',

@@ -27,7 +27,7 @@ export function workNames(titles: readonly string[]): readonly WorkName[] {
 }
 
 /** Works that stand beside each other in a list and are of one cycle; `cycle` is empty for those of none. */
-export interface WorkRun<Work> {
+interface WorkRun<Work> {
   readonly cycle: string;
   readonly works: readonly { readonly work: Work; readonly name: WorkName; readonly index: number }[];
 }

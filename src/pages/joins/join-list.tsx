@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './join-list.module.css';
 
 /** Something that can be joined to what the page is about, or taken out of it. */
-export interface JoinEntry {
+interface JoinEntry {
   readonly key: string | number;
   readonly name: string;
   /** Its own page, where it has one. */

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { findPersonOf, findSpellingsOf, type Person, type Spelling } from '../storage/files/performers.ts';
 
 /** A person with the spellings of their name in files that somebody may see. */
-export interface FoundPerformer {
+interface FoundPerformer {
   readonly person: Person;
   /** At least one; the first gives the name. */
   readonly spellings: readonly Spelling[];

@@ -1,7 +1,7 @@
 import { normalise } from '../normalise.ts';
 
 /** A person's name, as far as its spelling may vary. Normalised. */
-export interface NameParts {
+interface NameParts {
   /** Family name without particles; '' where there is none. */
   readonly family: string;
   /** Given names without particles, in order; initials where no more is written. */

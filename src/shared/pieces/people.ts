@@ -36,7 +36,7 @@ const isRole = (text: string): boolean => {
 };
 
 /** The slug of a name; '' of one without letters and digits. */
-export const personSlug = (name: string): string => wordsOf(name).join('-');
+const personSlug = (name: string): string => wordsOf(name).join('-');
 
 /**
  * The people whom a performer's name names, in order and each once: 'Randall Scarlata, baritone, and Jeremy Denk, piano (SC06)'

@@ -73,7 +73,7 @@ export async function findSpellingsOf(
 const MAX_PROPOSALS = 10;
 
 /** A spelling that may mean the same person. */
-export interface ProposedSpelling extends Spelling {
+interface ProposedSpelling extends Spelling {
   /** Slug of its person. */
   readonly person: string;
 }
