@@ -276,7 +276,7 @@ test('the uploader says that seconds are quarter notes; notes of most files stan
     return (await server.client.GET('/files/{id}/json', { params })).data;
   };
   const first = await seen('a.tla');
-  expect(first?.concrete_work?.time_unit).toBe('quarters');
+  expect(first?.concrete_work.time_unit).toBe('quarters');
   expect(first?.file?.notes_in).toEqual({ address: `/corpora/${slug}`, title: corpus?.title });
   expect((await seen('c.tla'))?.file?.notes_in).toBeUndefined();
   // Feeds of all tell of the package once.
