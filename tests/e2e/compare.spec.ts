@@ -198,7 +198,7 @@ test('recordings on YouTube are heard by turns once the reader agrees (stand-in)
   await expect(place).toHaveText(/^m\. [2-9]/);
   await page.keyboard.press('x');
   await expect.poll(() => statesOfYouTube(page)).toEqual(['2', '1']);
-  await expect(page.getByRole('radio', { name: /B/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /second-film/ })).toBeChecked();
   // Further on in the music, not back at its beginning.
   await expect(place).toHaveText(/^m\. [2-9]/);
   await expect(page.locator('youtube-video:visible')).toHaveCount(1);

@@ -56,13 +56,11 @@ export function YouTubeSides({ open, own, onProblem }: Props) {
           const side = placed.sides[index];
           return (
             side && (
-              <div
-                key={side.letter}
-                className={recordingStyles.video}
-                data-size="Small"
-                hidden={index !== heard}
-              >
-                {isApiThere && <OneSide {...{ open, side, index, onProblem }} />}
+              // What has a layout of its own is not hidden by the attribute.
+              <div key={side.letter} hidden={index !== heard}>
+                <div className={recordingStyles.video} data-size="Small">
+                  {isApiThere && <OneSide {...{ open, side, index, onProblem }} />}
+                </div>
               </div>
             )
           );
