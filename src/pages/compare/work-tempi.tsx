@@ -79,6 +79,7 @@ function Tempi({ work, axis }: Props) {
   );
   const namesOf = new Map(performances.map((one) => [one.file.id, performanceWords(one)]));
   const widest = useMemo(() => widestMeasure(axis), [axis]);
+  const unit = axis.isOfMeasures ? 'measures a minute' : 'beats a minute';
   const toggle = (file: number) =>
     setChosen(chosen.includes(file) ? chosen.filter((one) => one !== file) : [...chosen, file]);
   if (performances.length === 0)
@@ -90,8 +91,7 @@ function Tempi({ work, axis }: Props) {
   return (
     <>
       <p>
-        {counted(performances.length, 'performance')} · beats a minute over{' '}
-        {counted(axis.names.length, 'measure')}
+        {counted(performances.length, 'performance')} · {unit} over {counted(axis.names.length, 'measure')}
         {axis.leavesOutRepeats && ', repeats left out'} ·{' '}
         <Link to={workPath(work.id)}>all analyses of the work</Link>
       </p>
@@ -105,7 +105,7 @@ function Tempi({ work, axis }: Props) {
       <Chart axis={axis} chosen={chosen} pointed={pointed} />
       <div className={styles.table}>
         <table>
-          <caption className={textStyles.visuallyHidden}>Tempi of the performances, beats a minute</caption>
+          <caption className={textStyles.visuallyHidden}>Tempi of the performances, {unit}</caption>
           <thead>
             <tr>
               <th scope="col">Performance</th>
