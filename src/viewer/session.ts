@@ -52,6 +52,6 @@ export function createSession(
     onSelect: () => panels.getState().turnTo('details'),
     axisRuler,
   });
-  const tools = createTools(panels, file, view.timelines, work, { links, check, review });
+  const tools = createTools(panels, file, work, { links, check, review });
   return { ...file, ...view, ...listening, ...tools };
 }

@@ -5,6 +5,7 @@ import { selectedLabel, smallSession } from '../test-support/small-session.ts';
 import { createFindStore } from './find-store.ts';
 import { folded } from './folded.ts';
 import { goToHit } from './go-to-hit.ts';
+import { lookFor } from './look-for.ts';
 import { searchTimelines } from './search-timelines.ts';
 import { Places, PLACES } from './places.ts';
 
@@ -23,8 +24,8 @@ test.each([
 
 /** A search that has ended. */
 function found(text: string, from = 0, timelines: readonly Timeline[] = smallSession().timelines) {
-  const find = createFindStore(timelines, { start: 0, end: 60 });
-  find.getState().look(text, from);
+  const find = createFindStore({ start: 0, end: 60 });
+  lookFor(text, from, { find, timelines, json: undefined });
   vi.runAllTimers();
   expect(find.getState().current).toBeUndefined();
   find.getState().step(1);
@@ -62,9 +63,9 @@ test('where hits are is told in as many places as a strip has, each once', () =>
 });
 
 test('a step back goes to the hit before, and one that comes before the hits waits for them', () => {
-  const timelines = smallSession().timelines;
-  const find = createFindStore(timelines, { start: 0, end: 60 });
-  find.getState().look('PAC', 30);
+  const { timelines } = smallSession();
+  const find = createFindStore({ start: 0, end: 60 });
+  lookFor('PAC', 30, { find, timelines, json: undefined });
   find.getState().step(-1);
   expect(find.getState().current).toBeUndefined();
   vi.runAllTimers();
@@ -92,8 +93,8 @@ test('nothing is found of what is not there, nor of white space, and steps then 
 
 test('a new text ends the search for the last one; closing forgets what was found', () => {
   const { find } = found('PAC');
-  find.getState().look('Menuet', 0);
-  find.getState().look('HC', 0);
+  const { timelines } = smallSession();
+  for (const text of ['Menuet', 'HC']) lookFor(text, 0, { find, timelines, json: undefined });
   vi.runAllTimers();
   expect(find.getState().count).toBe(1);
   find.getState().close();

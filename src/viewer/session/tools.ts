@@ -2,7 +2,6 @@ import type { Check } from '../check/check.ts';
 import { createFindStore, type FindStore } from '../find/find-store.ts';
 import { createGuideStore, type GuideStore } from '../guide/guide-store.ts';
 import type { Links } from '../links/links.ts';
-import type { Timeline } from '../model/timeline.ts';
 import { createPerformancesStore, type PerformancesStore } from '../performances/performances-store.ts';
 import type { Review } from '../review.ts';
 import { createSingleKeysStore, type SingleKeysStore } from '../scene/input/single-keys.ts';
@@ -37,18 +36,13 @@ export interface Tools {
 /** Creates the tools for the part of a recording between two times, in seconds; they open what they need of the panels. */
 export const createTools = (
   panels: PanelsStore,
-  { fileId, workId, storage, json }: Pick<SessionFile, 'fileId' | 'workId' | 'storage' | 'json'>,
-  timelines: readonly Timeline[],
+  { fileId, workId, storage }: Pick<SessionFile, 'fileId' | 'workId' | 'storage'>,
   bounds: Range,
   { links, check, review }: Pick<Tools, 'links' | 'check' | 'review'>,
 ): Tools => ({
   panels,
   guide: createGuideStore(fileId, storage),
-  find: createFindStore(timelines, bounds, {
-    onOpen: () => panels.getState().showTab('outline'),
-    // An exercise hides what a line would find.
-    json: check ? undefined : json,
-  }),
+  find: createFindStore(bounds, () => panels.getState().showTab('outline')),
   comparison: createComparisonStore((isShown) => {
     if (isShown) panels.getState().turnTo('changes');
     else panels.getState().turnBack('changes');

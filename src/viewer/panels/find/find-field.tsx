@@ -7,18 +7,22 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { FindStore } from '../../find/find-store.ts';
 import textStyles from '../../../ui/text.module.css';
 import { goToHit } from '../../find/go-to-hit.ts';
+import { lookFor } from '../../find/look-for.ts';
 import { ReadAs } from './read-as.tsx';
 import type { AnalysisView } from '../../session/analysis-view.ts';
+import type { SessionFile } from '../../session/session-file.ts';
 import type { Tools } from '../../session/tools.ts';
 import styles from './find-field.module.css';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
 
+type Searching = AnalysisView & Tools & Pick<SessionFile, 'json'>;
+
 /**
  * Looks for words in labels and comments, and for lines of the query language: the outline below it has what is found.
  * Typing goes nowhere, Enter goes to the next hit.
  */
-export function FindField({ session }: { readonly session: AnalysisView & Tools }) {
+export function FindField({ session }: { readonly session: Searching }) {
   const { find } = session;
   const text = useStore(find, (state) => state.text);
   const isOn = useStore(find, ({ phase }) => phase !== 'idle');
@@ -38,7 +42,7 @@ export function FindField({ session }: { readonly session: AnalysisView & Tools 
     field.current?.focus({ preventScroll: true });
   };
   const leave = () => {
-    find.getState().look('', 0);
+    lookOn(session, '');
     find.getState().close();
     giveBack();
   };
@@ -87,11 +91,11 @@ export function FindField({ session }: { readonly session: AnalysisView & Tools 
   );
 }
 
-/** Searches from the hit that the reader is at, else from the playhead. */
-function lookOn({ find, timelines, playback }: AnalysisView & Tools, text: string): void {
-  const { current, look } = find.getState();
-  const at = current?.item;
-  look(text, at ? entryAt(timelines, at.timeline).rows.span(at.row)[0] : playback.getState().time);
+/** Searches from the hit that the reader is at, else from the playhead. An exercise hides what a line would find. */
+function lookOn({ find, timelines, playback, json, check }: Searching, text: string): void {
+  const at = find.getState().current?.item;
+  const from = at ? entryAt(timelines, at.timeline).rows.span(at.row)[0] : playback.getState().time;
+  lookFor(text, from, { find, timelines, json: check ? undefined : json });
 }
 
 /** `120 found`, `3 of 120` at a hit, with a plus while the search goes on; to screen readers also the hit itself. */
@@ -145,7 +149,7 @@ function useGoing(session: AnalysisView & Tools) {
 }
 
 /** Timelines that come while the reader looks for something are looked through too. */
-function useMoreToLookThrough(session: AnalysisView & Tools) {
+function useMoreToLookThrough(session: Searching) {
   const { find, layout } = session;
   useEffect(
     () =>

@@ -10,15 +10,17 @@ export type FoundRows = ReadonlyMap<number, readonly number[]>;
 
 /** The components that a search has found so far; undefined while nothing is looked for. */
 export function useFoundRows(find: FindStore): FoundRows | undefined {
-  const { componentCount, phase, componentAt } = useStore(find);
+  const isIdle = useStore(find, ({ phase }) => phase === 'idle');
+  const found = useStore(find, (state) => state.found);
+  const count = useStore(find, (state) => state.found?.components.count ?? 0);
   return useMemo(() => {
-    if (phase === 'idle') return undefined;
-    const found = new Map<number, Set<number>>();
-    for (let index = 0; index < Math.min(componentCount, MAX_LISTED); index++) {
-      const { timeline, row } = componentAt(index);
-      const rows = found.get(timeline) ?? new Set();
-      found.set(timeline, rows.add(row));
+    if (isIdle) return undefined;
+    const byTimeline = new Map<number, Set<number>>();
+    for (let index = 0; found && index < Math.min(count, MAX_LISTED); index++) {
+      const { timeline, row } = found.components.at(index);
+      const rows = byTimeline.get(timeline) ?? new Set();
+      byTimeline.set(timeline, rows.add(row));
     }
-    return new Map(Array.from(found, ([timeline, rows]) => [timeline, [...rows].sort((a, b) => a - b)]));
-  }, [componentCount, phase, componentAt]);
+    return new Map(Array.from(byTimeline, ([timeline, rows]) => [timeline, [...rows].sort((a, b) => a - b)]));
+  }, [isIdle, found, count]);
 }
