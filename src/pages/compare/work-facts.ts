@@ -2,7 +2,7 @@ import type { PerformanceTempo } from '../../compare/tempo-spread.ts';
 import type { WorkAxis } from '../work/work-axis.ts';
 
 /** A measure of a work with the slowest and the fastest performance in it: beats a minute, and ids of their files. */
-export interface MeasureSpread {
+interface MeasureSpread {
   readonly name: string;
   readonly slowest: { readonly file: number; readonly tempo: number };
   readonly fastest: { readonly file: number; readonly tempo: number };
