@@ -10,7 +10,7 @@ import {
   type Query,
   type ReadLine,
 } from '../../tql/tql.ts';
-import { withoutLocalPaths } from '../../tla/local-paths.ts';
+import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { Call, GoodBody, Handler } from '../http/handler.ts';
 import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import type { FoundKey, Hit } from '../reading/search-lanes.ts';
@@ -106,7 +106,7 @@ async function findKept(
 /** Facets by the values of a place. */
 const FACETS = {
   sort: ({ sort }) => [sort],
-  composer: (_, { composer }) => [withoutLocalPaths(composer, 'plain')],
+  composer: (_, { composer }) => [shownPieceOf({ title: '', composer, artist: '' }).composer],
   corpus: (_, { corpora }) => corpora.map(({ slug }) => slug),
   key: ({ harmonyKey }) => (harmonyKey === undefined ? [] : [harmonyKey]),
   media: (_, { media }) => [media],
