@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { shownName } from '../../cite/about.ts';
 import { editedMetadata, type DetailEdits } from '../../tla/details.ts';
-import { shownFields } from '../../tla/shown-texts.ts';
+import { shownFields, shownTexts } from '../../tla/shown-texts.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
 import type { AnyOf, askedOf, AskedLanes } from '../../tql/tql.ts';
 import type { StoredLanes } from '../reading/search-lanes.ts';
@@ -191,6 +191,6 @@ export async function findCorporaOf(
       order by corpora.title, slug`.execute(db),
   );
   for (const { file_id, slug, title } of rows)
-    found.set(file_id, [...(found.get(file_id) ?? []), { slug, title }]);
+    found.set(file_id, [...(found.get(file_id) ?? []), { slug, title: shownTexts(title, 'free') }]);
   return found;
 }
