@@ -99,7 +99,16 @@ export const MAY_IMPORT = {
     'viewer/session',
     'viewer/scene',
   ],
-  'viewer/find': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
+  'viewer/find': [
+    'shared',
+    'kinds',
+    'tql',
+    'viewer/load',
+    'viewer/model',
+    'viewer/store',
+    'viewer/session',
+    'viewer/scene',
+  ],
   'viewer/changes': [
     'shared',
     'measures',

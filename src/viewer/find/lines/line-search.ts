@@ -9,7 +9,7 @@ export type Reading =
   | { readonly kind: 'query' | 'chords'; readonly line: string; readonly sentence: string };
 
 /** Why a line cannot be read, where in the text that stands, and what may stand there instead. */
-export interface ReadingError {
+interface ReadingError {
   readonly message: string;
   readonly from: number;
   readonly to: number;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import { FoundLayer } from '../../scene/layers/found-layer.ts';
-import { useFoundRows } from '../outline/use-found-rows.ts';
+import { useFoundRows } from '../parts/use-found-rows.ts';
 
 /** Has what was found marked in the lanes. */
 export function FoundMarks({ session }: { readonly session: AnalysisView & Tools }) {

@@ -7,7 +7,7 @@ import type { Item } from '../../store/selection.ts';
 import type { RowGroups } from '../../../kinds/contract/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { flatLines, groupedLines, holdsGroups, listedLines } from './outline-groups.ts';
-import { useFoundRows, type FoundRows } from './use-found-rows.ts';
+import { useFoundRows, type FoundRows } from '../parts/use-found-rows.ts';
 import { outlineLines, type OutlineLine, type OutlineLines } from './outline-lines.ts';
 
 interface Place {

@@ -17,7 +17,7 @@ const CELL_PX = 4;
 const BEYOND_PX = 20;
 
 /** Found components by timeline, in the order of time. */
-export type FoundInLanes = ReadonlyMap<number, readonly number[]>;
+type FoundInLanes = ReadonlyMap<number, readonly number[]>;
 
 /** A line below each component that was found, as with a marker pen. Filled anew when the window, or what is found, changes. */
 export class FoundLayer implements Layer {
