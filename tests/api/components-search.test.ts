@@ -344,7 +344,7 @@ test.each([
   ['query={"cmp":{"color":"leaf"}}', 'query.cmp.color: expected a color such as #4f94d4, found "leaf"'],
   [
     'query={"file":{"kind":"x"}}',
-    'query.file.kind: expected one of the properties title, composer, performer, corpus',
+    'query.file.kind: expected one of the properties title, composer, performer, corpus, role, vocabulary',
   ],
   [
     `query={"cmp":{"label":${JSON.stringify(Array(6).fill('ab'))}},"file":{"title":${JSON.stringify(Array(5).fill('ab'))}}}`,
