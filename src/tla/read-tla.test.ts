@@ -287,7 +287,7 @@ describe('refusals name the file, the place and what to do', () => {
     [
       'the draft that is read, without what it must have',
       '{"app_name": "TiLiA", "version": "1.0.0-draft.1", "document_id": "x", "timelines": {}}',
-      /: \/time_unit: is missing\. Choose/,
+      /: \/time_unit: is missing\. Write it again with the program that made it/,
     ],
     [
       'a later format',

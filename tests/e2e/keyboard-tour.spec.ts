@@ -47,7 +47,7 @@ test('the whole viewer by keyboard alone: play, go to, find, guide, score, loop,
   await expect(page.getByText('m. 12.1')).toBeVisible();
 
   await page.keyboard.press('/');
-  await page.keyboard.type('dominant');
+  await page.keyboard.type('dominant pedal');
   await page.keyboard.press('Enter');
   await expect(viewer.outline.locator('[aria-selected="true"]')).toHaveAccessibleName(/dominant/);
   await page.keyboard.press('Escape');

@@ -220,7 +220,7 @@ test('a package of another maker is gone through in the same way', async ({ page
   const viewer = await ViewerScreen.open(page, ids[whole]!);
   await expect(menu(page)).toBeVisible();
   // The last beat of these files is the closing barline and has a number of its own.
-  await expect(page.getByText(`of ${nine[whole]!.numbers.at(-1)}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`of ${nine[whole]!.numbers.at(-2)}`, { exact: true })).toBeVisible();
   await goToTime(page, timeIn(nine[whole]!, 12, 2, 0.5));
   const part = partAt(nine[whole]!, 12, 2, await viewer.shownTime());
   await menu(page).click();

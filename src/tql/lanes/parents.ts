@@ -15,20 +15,23 @@ export function parentsOf(units: readonly SearchedUnit[]): ReadonlyMap<SearchedU
     let parent: SearchedUnit | undefined;
     for (const { level, members, starts, furthest } of levels) {
       if (level <= (unit.level ?? 1)) continue;
+      let inLevel: SearchedUnit | undefined;
       for (let index = upperBound(starts, unit.start + ROUNDING) - 1; index >= 0; index--) {
         if ((furthest[index] ?? 0) < unit.end - ROUNDING) break;
         const candidate = members[index];
-        if (candidate && candidate.end >= unit.end - ROUNDING && isSmaller(candidate, parent))
-          parent = candidate;
+        // Of two of one length the first, which takes the time of their level, too.
+        if (candidate && candidate.end >= unit.end - ROUNDING && !isSmaller(inLevel, candidate))
+          inLevel = candidate;
       }
+      if (isSmaller(inLevel, parent)) parent = inLevel;
     }
     if (parent) parents.set(unit, parent);
   }
   return parents;
 }
 
-const isSmaller = (one: SearchedUnit, other: SearchedUnit | undefined) =>
-  other === undefined || one.end - one.start < other.end - other.start - ROUNDING;
+const isSmaller = (one: SearchedUnit | undefined, other: SearchedUnit | undefined) =>
+  one !== undefined && (other === undefined || one.end - one.start < other.end - other.start - ROUNDING);
 
 function byStart(units: readonly SearchedUnit[]) {
   const members = units.toSorted((a, b) => a.start - b.start);
