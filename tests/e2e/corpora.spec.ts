@@ -164,6 +164,7 @@ test('the owner of a corpus asks for somebody’s analysis, who accepts or refus
   await page.goto('/dashboard');
   const requests = main.getByRole('region', { name: 'REQUESTS FOR YOUR FILES' });
   const request = (title: string) => requests.getByRole('listitem').filter({ hasText: title });
+  await expect(request('Aria')).toBeVisible();
   await expectNoFindings(page);
   await request('Aria').getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(request('Aria')).toHaveCount(0);

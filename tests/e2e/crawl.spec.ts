@@ -144,7 +144,8 @@ test('signed out, every link leads to a page in order, and every anchor to a pla
   page,
 }) => {
   test.setTimeout(180_000);
-  const pages = await crawl(page, () => false);
+  // Pages of corpora that other tests have made lead where their owners say.
+  const pages = await crawl(page, (path) => path.startsWith('/corpora/'));
   expect([...pages.keys()]).toEqual(
     expect.arrayContaining([...READ_PAGES, ...OPEN_PAGES, '/reset-password']),
   );

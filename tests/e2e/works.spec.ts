@@ -119,7 +119,7 @@ test('a work shows its performances below each other, and two of them are chosen
   // All tempi in one drawing, by keyboard from choosing to comparing.
   await main.getByRole('link', { name: 'All tempi in one drawing' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tempi of ${piece.title}`);
-  await expect(main.getByText('4 performances · beats a minute over 12 measures')).toBeVisible();
+  await expect(main.getByText('4 performances · measures a minute over 12 measures')).toBeVisible();
   await expect(main.getByText('They differ most in m. 1: from 24.0 (Zora Zahn) to 40.0')).toBeVisible();
   await expect(main.getByRole('row', { name: /Käßler/ })).toContainText('30.030.0, m. 1');
   for (const name of [/AB61/, /Käßler/, /Ypsilon/]) {
