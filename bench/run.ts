@@ -20,7 +20,6 @@ import { benchSearch } from './search.ts';
 import { benchSenders } from './senders.ts';
 import { benchSoak } from './soak.ts';
 import { benchStrip } from './strip.ts';
-import { benchTempo } from './tempo.ts';
 import { benchWorks } from './works.ts';
 
 const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>> = {
@@ -32,7 +31,6 @@ const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>
   scale: benchScale,
   api: benchApi,
   frames: benchFrames,
-  tempo: benchTempo,
   soak: benchSoak,
   playback: benchPlayback,
   pages: benchPages,

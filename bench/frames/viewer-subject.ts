@@ -63,11 +63,12 @@ export function viewerSubject({ url, browser: args, ids }: Served, lane?: LaneNa
         ...(startedFirstPictureMs !== undefined && { startedFirstPictureMs }),
         ...(slowedFirstPictureMs !== undefined && { slowedFirstPictureMs }),
       };
-      const { canvas, play } = await playerOf(browser, recordingLength(size));
+      const canvas = await fitCanvas(page);
+      const player = new Player(browser, recordingLength(size), canvas);
       return {
         load,
         canvas,
-        play: (phase, limitMs) => play(phase, Date.now() + limitMs),
+        play: (phase, limitMs) => player.play(phase, Date.now() + limitMs),
         memory: async () => ({ ...(await browser.memory()), ...fromMemory?.memory }),
       };
     },
@@ -151,13 +152,6 @@ async function loadFromMemory(address: string, size: number, args: BrowserArgs) 
   } finally {
     await close();
   }
-}
-
-/** What plays the phases on a page that shows a file so many seconds long, on the usual canvas. */
-export async function playerOf(browser: BenchPage, length: number) {
-  const canvas = await fitCanvas(browser.page);
-  const player = new Player(browser, length, canvas);
-  return { canvas, play: (phase: Phase, deadline: number) => player.play(phase, deadline) };
 }
 
 /** Makes the canvas as large as it was for the others, or nearly, by the size of the window around it. */
