@@ -202,7 +202,7 @@ const TABLE = {
   '/works/:workId': {
     title: 'Work',
     description: 'All public analyses and performances of one piece, measure by measure.',
-    module: 'pages/work/work.tsx',
+    module: 'pages/work-page/work-page.tsx',
     audience: 'linked',
   },
   // Its head is that of the person.

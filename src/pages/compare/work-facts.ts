@@ -1,5 +1,5 @@
 import type { PerformanceTempo } from '../../compare/tempo-spread.ts';
-import type { WorkAxis } from '../work/work-axis.ts';
+import type { WorkAxis } from '../work-page/work-axis.ts';
 
 /** A measure of a work with the slowest and the fastest performance in it: beats a minute, and ids of their files. */
 interface MeasureSpread {

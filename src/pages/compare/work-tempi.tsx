@@ -16,11 +16,11 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import textStyles from '../../ui/text.module.css';
 import { LETTERS } from '../../viewer/compare/compared-side.ts';
-import { AxisRuler } from '../work/axis-ruler.tsx';
-import { inOrder, performancesOf, performanceWords, type WorkPage } from '../work/entries.ts';
-import { tempoPath, tempoScale } from '../work/tempo-curves.tsx';
-import { useWorkAxis } from '../work/use-work-axis.ts';
-import type { WorkAxis } from '../work/work-axis.ts';
+import { AxisRuler } from '../work-page/axis-ruler.tsx';
+import { inOrder, performancesOf, performanceWords, type WorkPage } from '../work-page/entries.ts';
+import { tempoPath, tempoScale } from '../work-page/tempo-curves.tsx';
+import { useWorkAxis } from '../work-page/use-work-axis.ts';
+import type { WorkAxis } from '../work-page/work-axis.ts';
 import { bpmInWords, tempoInMeasure, widestMeasure } from './work-facts.ts';
 import styles from './work-tempi.module.css';
 
