@@ -1,19 +1,7 @@
 import { LETTERS } from '../../src/shared/numerals/numeral.ts';
+import type { WrittenTimeline } from '../../src/tql/test-support/fixtures.ts';
 import type { Fields } from './tla.ts';
 
-type Unit = readonly (string | number)[];
-interface WrittenTimeline {
-  readonly name: string;
-  readonly kind: 'hierarchy' | 'marker' | 'range' | 'harmony' | 'beats';
-  readonly units?: readonly Unit[];
-  readonly keys?: readonly (readonly [number, string, string])[];
-  readonly chords?: readonly (readonly [number, string, string, number?, number?])[];
-  readonly start?: number;
-  readonly every?: number;
-  readonly beats_per_bar?: number;
-  readonly bars?: number;
-  readonly numbers?: readonly number[];
-}
 export interface WrittenFile {
   readonly length?: number;
   readonly fields?: Readonly<Record<string, string>>;

@@ -16,7 +16,8 @@ export const hasCases = existsSync(DATA);
 const textOf = (name: string) => (hasCases ? readFileSync(new URL(name, DATA), 'utf8') : '');
 
 type Unit = readonly (string | number)[];
-interface WrittenTimeline {
+/** A timeline as the data have it. */
+export interface WrittenTimeline {
   readonly name: string;
   readonly kind: 'hierarchy' | 'marker' | 'range' | 'harmony' | 'beats';
   readonly units?: readonly Unit[];

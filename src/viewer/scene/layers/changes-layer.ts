@@ -5,15 +5,14 @@ import { xOf } from '../../../kinds/contract/visible.ts';
 import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
-import type { DrawnWindow } from '../draw-window.ts';
-import type { Frame, Layer, Appearance } from '../frame-loop.ts';
+import type { Frame } from '../frame-loop.ts';
 import type { QuadBatch } from '../gpu/quad-batch.ts';
 import type { ShapeBatch } from '../gpu/shape-batch.ts';
-import { scrollOffsetPx } from './scroll-offset.ts';
 import { eachWithin, indexOf, type ChangesIndex } from './changes-index.ts';
 import { LabelRoom } from './label-room.ts';
 import { MARKS, type MarkedLane } from './marked-lane.ts';
 import { drawOldLanes, type OldLane } from './old-lane.ts';
+import { WindowLayer } from './window-layer.ts';
 
 const OUTLINE_PX = 2;
 const DASH_PX = 6;
@@ -48,10 +47,8 @@ const BEYOND_PX = 20;
  * by shape: a plus, a minus, arrows, a wave, a dot; outlines of present components are solid, those of ghosts are
  * dashed. A new lane has one frame, and so has a lane of the older version. Filled anew when the window changes, with its content.
  */
-export class ChangesLayer implements Layer {
+export class ChangesLayer extends WindowLayer {
   private readonly lanes: readonly ChangesIndex[];
-  private appearance: Appearance | undefined;
-  private window: DrawnWindow | undefined;
   private topPx = 0;
   private resolution = 1;
   private widthPx = 0;
@@ -62,33 +59,16 @@ export class ChangesLayer implements Layer {
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    private readonly quads: QuadBatch,
+    quads: QuadBatch,
     private readonly shapes: ShapeBatch,
     lanes: readonly MarkedLane[],
     private readonly oldLanes: readonly OldLane[] = [],
   ) {
+    super(quads);
     this.lanes = lanes.map((lane) => indexOf(lane, timelines[lane.timeline]));
   }
 
-  get counts() {
-    return { ...this.quads.counts, components: 0 };
-  }
-
-  update(frame: Frame): boolean {
-    const { appearance, window } = frame;
-    const isSame = appearance === this.appearance && window === this.window;
-    this.appearance = appearance;
-    this.window = window;
-    if (!isSame) this.fill(frame);
-    const { scale, shiftPx } = frame.place;
-    return (this.quads.moveTo(scale, shiftPx, scrollOffsetPx(frame)) && this.quads.length > 0) || !isSame;
-  }
-
-  destroy(): void {
-    this.quads.destroy();
-  }
-
-  private fill(frame: Frame): void {
+  protected fill(frame: Frame): void {
     const { window, appearance } = frame;
     const { theme, resolution } = appearance;
     this.quads.clear();

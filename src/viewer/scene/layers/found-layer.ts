@@ -2,11 +2,10 @@ import { headOf } from '../../../kinds/contract/kind-timeline.ts';
 import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
-import type { DrawnWindow } from '../draw-window.ts';
-import type { Appearance, Frame, Layer } from '../frame-loop.ts';
+import type { Frame } from '../frame-loop.ts';
 import type { QuadBatch } from '../gpu/quad-batch.ts';
 import type { ShapeBatch } from '../gpu/shape-batch.ts';
-import { scrollOffsetPx } from './scroll-offset.ts';
+import { WindowLayer } from './window-layer.ts';
 
 /** Thickness of the line below a found component, and of the gap that sets it off from any fill. */
 const LINE_PX = 3;
@@ -20,35 +19,17 @@ const BEYOND_PX = 20;
 type FoundInLanes = ReadonlyMap<number, readonly number[]>;
 
 /** A line below each component that was found, as with a marker pen. Filled anew when the window, or what is found, changes. */
-export class FoundLayer implements Layer {
-  private appearance: Appearance | undefined;
-  private window: DrawnWindow | undefined;
-
+export class FoundLayer extends WindowLayer {
   constructor(
     private readonly timelines: readonly Timeline[],
-    private readonly quads: QuadBatch,
+    quads: QuadBatch,
     private readonly shapes: ShapeBatch,
     private readonly found: FoundInLanes,
-  ) {}
-
-  get counts() {
-    return { ...this.quads.counts, components: 0 };
+  ) {
+    super(quads);
   }
 
-  update(frame: Frame): boolean {
-    const { appearance, window } = frame;
-    const isSame = appearance === this.appearance && window === this.window;
-    this.appearance = appearance;
-    this.window = window;
-    if (!isSame) this.fill(frame);
-    const { scale, shiftPx } = frame.place;
-    return (this.quads.moveTo(scale, shiftPx, scrollOffsetPx(frame)) && this.quads.length > 0) || !isSame;
-  }
-
-  destroy(): void {
-    this.quads.destroy();
-  }
-  private fill(frame: Frame): void {
+  protected fill(frame: Frame): void {
     const { window, appearance } = frame;
     this.quads.clear();
     this.shapes.begin(appearance.resolution, appearance.widthPx);
