@@ -44,7 +44,7 @@ export function useComparedLanes(
       layout.getState().setGuests(guests);
     };
     place();
-    overlay.setState({ make: (_, quads, shapes) => new CompareLayer(quads, shapes, () => picture) });
+    overlay.setState({ differences: (_, quads, shapes) => new CompareLayer(quads, shapes, () => picture) });
     const endings = [
       layout.subscribe(place),
       store.subscribe(({ chosen }, before) => {
@@ -55,7 +55,7 @@ export function useComparedLanes(
     ];
     return () => {
       for (const end of endings) end();
-      overlay.setState({ make: undefined });
+      overlay.setState({ differences: undefined });
       layout.getState().setGuests([]);
     };
   }, [open, session, placed, store, curves, differences, hasTempo]);

@@ -17,8 +17,8 @@ export function loadOverlay(
   let state: 'absent' | 'loading' | 'over' = 'absent';
   let unmount: (() => void) | undefined;
   const look = () => {
-    const { make, found } = overlay.getState();
-    if (state !== 'absent' || (make ?? found) === undefined) return;
+    const { differences, found } = overlay.getState();
+    if (state !== 'absent' || (differences ?? found) === undefined) return;
     state = 'loading';
     import('./over-lanes.tsx').then(
       ({ mountOverLanes }) => {

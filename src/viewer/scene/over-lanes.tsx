@@ -38,11 +38,11 @@ interface OverLanesProps {
 }
 
 function OverLanes({ overlay, draw }: OverLanesProps) {
-  const { make, found } = useStore(overlay);
+  const { differences, found } = useStore(overlay);
   return (
     <>
       {found && <DrawnOver make={found} draw={draw} />}
-      {make && <DrawnOver make={make} draw={draw} />}
+      {differences && <DrawnOver make={differences} draw={draw} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ export type MakeOverlay = (timelines: readonly Timeline[], quads: QuadBatch, sha
 /** Overlays by what they show; undefined while that is not to be drawn: then it costs nothing. */
 interface Overlay {
   /** Differences from another analysis. */
-  readonly make: MakeOverlay | undefined;
+  readonly differences: MakeOverlay | undefined;
   /** What was found. */
   readonly found: MakeOverlay | undefined;
 }
@@ -22,4 +22,4 @@ export type OverlayStore = StoreApi<Overlay>;
 
 /** Holds the overlays over the lanes, for panels whose code loads late. One store per opened file. */
 export const createOverlayStore = (): OverlayStore =>
-  createStore<Overlay>()(() => ({ make: undefined, found: undefined }));
+  createStore<Overlay>()(() => ({ differences: undefined, found: undefined }));

@@ -56,7 +56,7 @@ const bench: Bench = {
   showChanges(changes) {
     const { timelines, overlay } = bench.session;
     const lanes = changes && markedLanes(changeGroups(changes, timelines, { map: (time) => time }));
-    overlay.setState({ make: lanes && ((...given) => new ChangesLayer(...given, lanes)) });
+    overlay.setState({ differences: lanes && ((...given) => new ChangesLayer(...given, lanes)) });
   },
   close() {
     root?.unmount();

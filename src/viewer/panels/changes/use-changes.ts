@@ -85,8 +85,8 @@ export function useMarks(
   useEffect(() => {
     if (!groups) return undefined;
     const lanes = markedLanes(groups);
-    overlay.setState({ make: (...given) => new ChangesLayer(...given, lanes, oldLanes) });
-    return () => overlay.setState({ make: undefined });
+    overlay.setState({ differences: (...given) => new ChangesLayer(...given, lanes, oldLanes) });
+    return () => overlay.setState({ differences: undefined });
   }, [overlay, groups, oldLanes]);
 }
 

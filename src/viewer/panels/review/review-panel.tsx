@@ -123,8 +123,8 @@ function useMarks(session: AnalysisView & Tools, traces: readonly Trace[] | unde
       marks: new Uint8Array(marked.length).fill(MARKS.other),
       ghosts: new Int32Array(marked.length).fill(-1),
     }));
-    overlay.setState({ make: (...given) => new ChangesLayer(...given, lanes) });
-    return () => overlay.setState({ make: undefined });
+    overlay.setState({ differences: (...given) => new ChangesLayer(...given, lanes) });
+    return () => overlay.setState({ differences: undefined });
   }, [session, overlay, traces, isFree, count]);
 }
 
