@@ -15,6 +15,7 @@ import { insertUser } from '../src/server/storage/accounts/users.ts';
 import { PendingBlobs } from '../src/server/upload/pending-blobs.ts';
 import { prepareFile, reserveFileIds } from '../src/server/upload/prepare-files.ts';
 import type { Companion } from '../src/server/upload/companion.ts';
+import { readTla } from '../src/tla/read-tla.ts';
 import type { ReadTimeline, TlaFile } from '../src/tla/tla-file.ts';
 import { silence } from './silence.ts';
 
@@ -38,6 +39,8 @@ interface Library {
   readonly db: Database<Schema>['db'];
   /** Stores a public file, as an upload does but without its limit of size, and gives its id. */
   readonly store: (wanted: Wanted) => Promise<number>;
+  /** The same for an annotation file, which is not searched for. */
+  readonly storeText: (filename: string, text: string) => Promise<number>;
 }
 
 /** Makes `dataDir`, which is empty, a data folder of the server, and closes it when `work` is done with it. */
@@ -57,13 +60,16 @@ export async function withLibrary<T>(dataDir: string, work: (library: Library) =
       passwordHash: undefined,
     });
     if (typeof author === 'string') throw new Error(`The folder ${dataDir} is not empty.`);
-    const store = async (wanted: Wanted) => {
-      const filename = `${wanted.components}.tla`;
+    const storeRead = async (
+      filename: string,
+      tla: TlaFile,
+      { isSearched, sound }: Pick<Wanted, 'isSearched' | 'sound'>,
+    ) => {
       const received = { filename, blob: await blobs.put([Buffer.from(filename)]), head: Buffer.alloc(0) };
-      const recording = wanted.sound === undefined ? undefined : await storeSilence(blobs, wanted.sound);
+      const recording = sound === undefined ? undefined : await storeSilence(blobs, sound);
       const upload = {
         received,
-        tla: openTla(readRecording(wanted)),
+        tla: openTla(tla),
         recording,
         scores: new Map(),
         notation: undefined,
@@ -74,11 +80,14 @@ export async function withLibrary<T>(dataDir: string, work: (library: Library) =
       const file = await prepareFile(ids, upload, true, blobs);
       blobs.keep(file.blobs.map(({ id }) => id));
       const timelines = file.timelines.map((timeline) => ({ ...timeline, componentCount: 0 }));
-      const stored = wanted.isSearched ? file : { ...file, timelines, components: [] };
+      const stored = isSearched ? file : { ...file, timelines, components: [] };
       await db.transaction().execute((trx) => insertFiles(trx, author.id, [stored]));
       return file.id;
     };
-    return await work({ db, store });
+    const store = (wanted: Wanted) => storeRead(`${wanted.components}.tla`, readRecording(wanted), wanted);
+    const storeText = (filename: string, text: string) =>
+      storeRead(filename, readTla(Buffer.from(text), filename), { isSearched: false });
+    return await work({ db, store, storeText });
   } finally {
     await database.close();
   }

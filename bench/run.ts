@@ -20,6 +20,7 @@ import { benchSearch } from './search.ts';
 import { benchSenders } from './senders.ts';
 import { benchSoak } from './soak.ts';
 import { benchStrip } from './strip.ts';
+import { benchTempo } from './tempo.ts';
 import { benchWorks } from './works.ts';
 
 const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>> = {
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => void | Promise<void>>
   scale: benchScale,
   api: benchApi,
   frames: benchFrames,
+  tempo: benchTempo,
   soak: benchSoak,
   playback: benchPlayback,
   pages: benchPages,
