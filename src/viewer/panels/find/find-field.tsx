@@ -100,10 +100,12 @@ function lookOn({ find, timelines, playback, json, check }: Searching, text: str
 
 /** `120 found`, `3 of 120` at a hit, with a plus while the search goes on; to screen readers also the hit itself. */
 function Count({ session: { find, timelines } }: { readonly session: AnalysisView & Tools }) {
-  const { count, phase, current, notes } = useStore(find);
+  const { count, phase, current, notes, reading } = useStore(find);
+  // A line that is wrong says so itself.
+  const isTold = notes.length > 0 || (reading.kind === 'words' && reading.error !== undefined);
   return (
     <p className={`${textStyles.num} ${styles.count}`} role="status" aria-label="Found">
-      {phase === 'done' && count === 0 && notes.length === 0 && 'Nothing found'}
+      {phase === 'done' && count === 0 && !isTold && 'Nothing found'}
       {current && (
         <>
           {`${current.index + 1} of ${count}${phase === 'looking' ? '+' : ''}`}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import type { Tools } from '../../session/tools.ts';
@@ -18,7 +19,10 @@ export function ReadAs({ session: { find }, id, onMend }: Props) {
     <div id={id} className={styles.readAs} role="status" aria-label="How the text is read">
       {reading.kind !== 'words' && (
         <details>
-          <summary>{reading.sentence}</summary>
+          <summary>
+            <span>{reading.sentence}</span>
+            <ChevronDown size={14} aria-hidden="true" />
+          </summary>
           {reading.kind === 'chords' && (
             <p>
               Read as <code>{reading.line}</code>
