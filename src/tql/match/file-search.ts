@@ -182,10 +182,11 @@ export class FileSearch {
     return found;
   }
 
+  /** Of a unit the ones above it that a lane shows: others are no unit of `CONTAINS` either. */
   #ancestors({ unit, lane: { part } }: LaneUnit, relation: Relation): readonly LaneUnit[] {
     const found: LaneUnit[] = [];
     for (let parent = part.parents.get(unit); parent; parent = part.parents.get(parent)) {
-      const reading = this.#readingOf(parent, part);
+      const [reading] = part.readings.get(parent) ?? [];
       if (reading && this.fits(patternOf(relation), reading)) found.push(reading);
     }
     return found;
