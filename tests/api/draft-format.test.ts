@@ -89,6 +89,20 @@ test('files and components are found by the role and the vocabulary of timelines
   expect(await countOf('BEAT', { role: 'cadences' })).toBe(0);
 });
 
+test('the query language asks the roles, the authors and the tags that a draft stores', async () => {
+  await upload(JSON.stringify(DRAFT_FILE).replace('Drafted song', 'Song of stored roles'));
+  await upload(JSON.stringify(FOLDED_DRAFT).replace('"name":"Form"', '"name":"Sections"'));
+  const countOf = async (query: string) => {
+    const { data } = await server.client.GET('/tql/query/', { params: { query: { query } } });
+    return data?.count;
+  };
+  const ofSong = 'file.title = "Song of stored roles"';
+  expect(await countOf(`*[tags = zeugma] IN cadences WHERE ${ofSong}`)).toBe(1);
+  expect(await countOf(`*[tags = nothing] IN cadences WHERE ${ofSong}`)).toBe(0);
+  expect(await countOf(`WHERE tl.author = "Ada Timer" AND ${ofSong}`)).toBe(1);
+  expect(await countOf('A THEN B IN form WHERE author = "Anne"')).toBe(1);
+});
+
 test('a repeat that is not written out is played out in the measures, and each score is to be had', async () => {
   const { id } = await upload(JSON.stringify(FOLDED_DRAFT));
   const { concrete_work, file, timelines } = await jsonOf(id);

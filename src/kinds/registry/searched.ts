@@ -1,7 +1,8 @@
-import type { GivenFile, GivenTimeline } from '../../tql/lanes/searched-file.ts';
+import { isRecord } from '../../shared/fields.ts';
+import type { GivenFile, GivenPart, GivenTimeline } from '../../tql/lanes/searched-file.ts';
 import { TimeMap } from '../../tql/lanes/time-map.ts';
-import type { Attributes, Component } from '../contract/kind.ts';
-import type { KindSearched } from '../contract/searched.ts';
+import type { Attributes, Component, Detail } from '../contract/kind.ts';
+import { searchedId, type KindSearched, type Searched } from '../contract/searched.ts';
 import * as kinds from '../index.ts';
 import { facetOf } from './facet-of.ts';
 import type { KindName } from './facts.ts';
@@ -13,7 +14,9 @@ interface ReadTimeline {
   readonly kind: KindName;
   readonly name: string;
   readonly attributes: Attributes;
-  readonly components: readonly object[];
+  readonly components: readonly Searched<Component>[];
+  /** What its author says of it, among it its role and its author; of a stored file these are among the attributes. */
+  readonly details?: readonly Detail[];
   /** False where another timeline counts the measures, although this one could. */
   readonly isTimeMap?: boolean;
 }
@@ -77,14 +80,16 @@ export function fileFields(
 export const fieldName = (name: string): string => name.trim().toLowerCase().replace(/\s+/gu, '_');
 
 function givenTimeline(
-  { id, kind, name, components, attributes }: ReadTimeline,
+  { id, kind, name, components, attributes, details = detailsAmong(attributes) }: ReadTimeline,
   searched: KindSearched<Component>,
   ordinal: number,
   { timelines, length }: ReadFile,
   analyst: string,
 ): GivenTimeline {
   const { word, role } = searched;
-  const [, author = analyst] = /\(([^()]+)\)[^()]*$/u.exec(name) ?? [];
+  const stored = (detail: string) => details.find((one) => one.name === detail)?.value;
+  const [, named = analyst] = /\(([^()]+)\)[^()]*$/u.exec(name) ?? [];
+  const ownRole = stored('role');
   const isNamed = role?.isNamed(name) ?? false;
   const isUsual =
     role?.isUsual === true && !timelines.some((other) => other.kind === kind && role.isNamed(other.name));
@@ -93,8 +98,28 @@ function givenTimeline(
     name,
     kind: word,
     ordinal,
-    author,
-    ...(role && (isNamed || isUsual) && { role: role.name }),
-    parts: searched.parts(components, attributes, length),
+    author: stored('author') ?? named,
+    ...(ownRole !== undefined ? { role: ownRole } : role && (isNamed || isUsual) && { role: role.name }),
+    parts: withTags(searched.parts(components, attributes, length), components),
   };
+}
+
+function detailsAmong({ details }: Attributes): readonly Detail[] {
+  if (!Array.isArray(details)) return [];
+  return details.flatMap((detail: unknown) =>
+    isRecord(detail) ? [{ name: String(detail['name']), value: String(detail['value']) }] : [],
+  );
+}
+
+function withTags(parts: readonly GivenPart[], components: ReadTimeline['components']): readonly GivenPart[] {
+  const tags = new Map(
+    components.flatMap((component, index) =>
+      component.tags ? [[searchedId(component, index), component.tags] as const] : [],
+    ),
+  );
+  if (tags.size === 0) return parts;
+  return parts.map((part) => ({
+    ...part,
+    units: part.units.map((unit) => ({ ...unit, tags: tags.get(unit.id) ?? [] })),
+  }));
 }

@@ -1,4 +1,5 @@
-import type { Attributes } from '../../kinds/contract/kind.ts';
+import type { Attributes, Component, Detail } from '../../kinds/contract/kind.ts';
+import type { Searched } from '../../kinds/contract/searched.ts';
 import type { KindName } from '../../kinds/registry/facts.ts';
 import { searchedFile } from '../../kinds/registry/searched.ts';
 import { laneWordsOf, makeFile, packTimeline, packTimes, termsOf, withLanes } from '../../tql/tql.ts';
@@ -14,7 +15,8 @@ interface ShownTimeline {
   readonly name: string;
   readonly attributes: Attributes;
   readonly isTimeMap?: boolean;
-  readonly components: readonly object[];
+  readonly details?: readonly Detail[];
+  readonly components: readonly Searched<Component>[];
 }
 
 /** What the query language searches of timelines from the topmost down; `length` of the recording. */

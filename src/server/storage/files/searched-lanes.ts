@@ -3,7 +3,7 @@ import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import type { Schema } from '../engine/schema.ts';
 
 /** Rules by which lanes are made, raised with every change of what is kept of a timeline; and those by which texts are cut. */
-export const LANE_RULES = `1.${REDACTION_VERSION}`;
+export const LANE_RULES = `2.${REDACTION_VERSION}`;
 
 /** What the query language searches of a version. */
 export interface SearchedLanes {
