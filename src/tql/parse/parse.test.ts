@@ -31,7 +31,8 @@ describe.skipIf(!hasCases)('lines that the desktop program refuses', () => {
 test('an error says where it is, and offers what mends it', () => {
   const error = errorOf(() => parse('verse chorus'));
   expect([error.from, error.to]).toEqual([6, 12]);
-  expect(error.mends).toEqual([{ words: 'Write THEN', text: 'THEN chorus' }]);
+  expect(error.mends).toEqual([{ words: 'Write THEN before it', text: 'THEN chorus' }]);
+  expect(errorOf(() => parse('verse THAN chorus')).mends[0]).toEqual({ words: 'Write THEN', text: 'THEN' });
   expect(errorOf(() => parse('verse THEN then')).mends[0]?.text).toBe('"then"');
   expect(errorOf(() => parse('*[bar = 5..1]')).mends[0]?.text).toBe('1..5');
 });

@@ -1,5 +1,7 @@
 import { QUERY_LIMITS } from '../../shared/limits.ts';
+import { nearestOf } from '../fields/nearest.ts';
 import type { Anchor, FieldName, Query, Relation, Sequence, Test } from '../tree/tree.ts';
+import { RESERVED, type Token } from '../words/token.ts';
 import { TqlError } from '../words/tql-error.ts';
 import { isVerb, readAction } from './action.ts';
 import { Bounds } from './bounds.ts';
@@ -34,16 +36,23 @@ function failBehindQuery(reader: LineReader): never {
       { words: 'Write ->', text: `-> ${token.text}` },
     ]);
   const isLabel = token.kind === 'word' || token.kind === 'string' || token.kind === 'any';
-  const mends =
-    isLabel && reader.keyword() === undefined
-      ? [{ words: 'Write THEN', text: `THEN ${reader.textOf(token)}` }]
-      : [];
+  const isFree = isLabel && reader.keyword() === undefined;
+  const mends = isFree
+    ? [
+        ...misspeltKeywords(token).map((text) => ({ words: `Write ${text}`, text })),
+        { words: 'Write THEN before it', text: `THEN ${reader.textOf(token)}` },
+      ]
+    : [];
   reader.fail(
     `Unexpected ${reader.shown()}.${isLabel ? ' Steps are joined by THEN; a label of several words is quoted.' : ''}`,
     token,
     mends,
   );
 }
+
+/** Keywords that a word may have been meant as; two letters are near too many. */
+const misspeltKeywords = (token: Token) =>
+  token.kind === 'word' && token.text.length > 2 ? nearestOf(token.text, RESERVED).slice(0, 2) : [];
 
 type Pattern = Omit<Query, 'where' | 'action'>;
 

@@ -22,7 +22,7 @@ export type Token = Span &
     | { readonly kind: 'end' }
   );
 
-const RESERVED = [
+export const RESERVED = [
   ...['THEN', 'OR', 'NOT', 'AND', 'IN', 'WHERE', 'WITHIN', 'DURING', 'CONTAINS', 'STARTS', 'ENDS'],
   ...['CONSISTS', 'SAME', 'OVERLAPS', 'BEFORE', 'AFTER'],
 ] as const;
