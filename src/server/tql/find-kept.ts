@@ -1,0 +1,43 @@
+import { checkNames, TQL_VERSION } from '../../tql/tql.ts';
+import type { SearchSession } from '../search/session.ts';
+import type { Services } from '../services.ts';
+import type { AskedLine } from './asked-line.ts';
+import type { Chosen } from './chosen-facets.ts';
+import { namesFor } from './corpus-names.ts';
+import { findPlaces, type FoundPlaces } from './find-places.ts';
+import type { FileScope } from './stored-lanes.ts';
+
+interface KeptSearch extends Pick<AskedLine, 'line' | 'query'> {
+  readonly chosen: Chosen;
+  /** Looks through the files behind this id alone. */
+  readonly after: number;
+}
+
+/**
+ * The search of all pages, kept for as long as nothing public changes. `isWhole` says whether all files have been read for
+ * searches. Throws `TqlError` for a name that there is not, and `Unavailable`.
+ */
+export async function findKept(
+  { line, query, chosen, after }: KeptSearch,
+  session: SearchSession,
+  { keptAnswers, tlaReader }: Pick<Services, 'keptAnswers' | 'tlaReader'>,
+  isWhole: boolean,
+): Promise<FoundPlaces> {
+  const names = await namesFor(query, session, keptAnswers);
+  checkNames(query, names);
+  const find = (scope: FileScope) =>
+    keptAnswers.answer(`tql ${TQL_VERSION} ${JSON.stringify([line, scope])}`, async () => {
+      const search = { line, query, needsFields: names.usesMetadata, scope };
+      const value = await findPlaces(search, session, tlaReader);
+      const isLasting = isWhole && value.stopped !== 'time';
+      return { value, bytes: isLasting ? 300 * (value.places.length + value.files.size) : undefined };
+    });
+  const everywhere: FileScope = { after, composers: [], media: [], corpora: [] };
+  const all = await find(everywhere);
+  const { composer = [], media = [], corpus = [] } = chosen;
+  const isNarrowed = composer.length + media.length + corpus.length > 0;
+  // Of a search that was cut the chosen files are looked through by themselves.
+  return all.stopped !== null && isNarrowed
+    ? find({ ...everywhere, composers: composer, media, corpora: corpus })
+    : all;
+}
