@@ -10,6 +10,7 @@ import { quantilesOf, type Quantiles } from './frames/statistics.ts';
 import { positiveNumber } from './positive-number.ts';
 import { openCatalogue } from './search/catalogue.ts';
 import { COMPONENTS_PER_FILE } from './search/fill.ts';
+import { benchLines } from './search/lines.ts';
 import { inShort, plansOf } from './search/plans.ts';
 import { searchEmbedded } from '../src/server/storage/engine/search-connections.ts';
 import { runShape } from './search/run-shape.ts';
@@ -31,11 +32,21 @@ interface Measured extends Quantiles {
 
 /**
  * How long the embedded database takes for each shape of search, with the plans, and for opening a file meanwhile. The
- * catalogue is made at the first run. `--files=2000` takes a smaller one, and writes no results.
+ * catalogue is made at the first run. `--files=2000` takes a smaller one, and writes no results. `--lines` asks lines of
+ * the query language of a server instead; with `--server` its database is PostgreSQL.
  */
 export async function benchSearch(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { files: { type: 'string' } } });
+  const options = {
+    files: { type: 'string' },
+    lines: { type: 'boolean' },
+    server: { type: 'boolean' },
+  } as const;
+  const { values } = parseArgs({ args, options });
   const files = positiveNumber('files', values.files, FILES);
+  if (values.lines) {
+    await benchLines(files, values.server ? 'server' : 'embedded');
+    return;
+  }
   const database = await openCatalogue(files);
   try {
     const [load] = loadavg();
