@@ -20,13 +20,28 @@ import type { TimeMap } from './time-map.ts';
 export const BAR_WORDS: readonly string[] = ['bar', 'bars', 'measure', 'measures'];
 const BARS = 'bars';
 
-/** Makes the lanes of a file. Lanes that are longer than the limit are read to there. */
+/**
+ * Makes the lanes of a file. Lanes that are longer than the limit are read to there. What few lines ask, such as the measures
+ * and the parents, is made when it is first asked: a search reads thousands of files.
+ */
 export function makeFile(given: GivenFile): SearchedFile {
   const timelines: SearchedTimeline[] = [];
-  const file: SearchedFile & { bars?: SearchedTimeline } = { ...given, timelines };
+  const bars = once(() => given.map && makeTimeline(barsOf(given.map), file));
+  const file: SearchedFile = {
+    ...given,
+    timelines,
+    get bars() {
+      return bars();
+    },
+  };
   for (const timeline of given.timelines) timelines.push(makeTimeline(timeline, file));
-  if (given.map) file.bars = makeTimeline(barsOf(given.map), file);
   return file;
+}
+
+/** What is made when it is first asked for, and then kept. */
+function once<Made>(make: () => Made): () => Made {
+  let kept: { readonly made: Made } | undefined;
+  return () => (kept ??= { made: make() }).made;
 }
 
 function makeTimeline(given: GivenTimeline, file: SearchedFile): SearchedTimeline {
@@ -39,28 +54,47 @@ function makeTimeline(given: GivenTimeline, file: SearchedFile): SearchedTimelin
 function makePart(given: GivenPart, timeline: SearchedTimeline): Part {
   const made = given.made ?? makeLanes(given);
   const lanes: Lane[] = [];
-  const readings = new Map<SearchedUnit, LaneUnit[]>();
-  const parents = new Map<SearchedUnit, SearchedUnit>();
-  for (const [place, unit] of given.units.entries()) {
-    const parent = given.units[made.parents[place] ?? -1];
-    if (parent) parents.set(unit, parent);
-  }
-  const part: Part = { given, timeline, lanes, readings, parents };
+  const readings = once(() => readingsIn(lanes));
+  const parents = once(() => parentsIn(given, made));
+  const part: Part = {
+    ...{ given, timeline, lanes },
+    get readings() {
+      return readings();
+    },
+    get parents() {
+      return parents();
+    },
+  };
   for (const { name, level, isCut, pieces } of made.lanes) {
     const units: LaneUnit[] = [];
     const lane: Lane = { name, units, part, isCut, ...(level !== undefined && { level }) };
     for (const { place, start, end } of pieces) {
       const unit = given.units[place];
-      if (!unit) continue;
-      const reading: LaneUnit = { unit, start, end, lane, index: units.length };
-      units.push(reading);
-      const known = readings.get(unit);
-      if (known) known.push(reading);
-      else readings.set(unit, [reading]);
+      if (unit) units.push({ unit, start, end, lane, index: units.length });
     }
     lanes.push(lane);
   }
   return part;
+}
+
+function readingsIn(lanes: readonly Lane[]): Part['readings'] {
+  const readings = new Map<SearchedUnit, LaneUnit[]>();
+  for (const { units } of lanes)
+    for (const reading of units) {
+      const known = readings.get(reading.unit);
+      if (known) known.push(reading);
+      else readings.set(reading.unit, [reading]);
+    }
+  return readings;
+}
+
+function parentsIn({ units }: GivenPart, { parents: places }: MadeLanes): Part['parents'] {
+  const parents = new Map<SearchedUnit, SearchedUnit>();
+  for (const [place, unit] of units.entries()) {
+    const parent = units[places[place] ?? -1];
+    if (parent) parents.set(unit, parent);
+  }
+  return parents;
 }
 
 /** Makes the lanes of a part, and finds the parents of its units. */

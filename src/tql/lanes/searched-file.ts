@@ -128,6 +128,6 @@ export interface SearchedTimeline extends Omit<GivenTimeline, 'parts'> {
 
 export interface SearchedFile extends Omit<GivenFile, 'timelines'> {
   readonly timelines: readonly SearchedTimeline[];
-  /** The measures as a timeline of their own; missing without a time map. */
-  readonly bars?: SearchedTimeline;
+  /** The measures as a timeline of their own; undefined without a time map. */
+  readonly bars: SearchedTimeline | undefined;
 }
