@@ -1417,6 +1417,8 @@ export interface components {
       work_id: number;
       /** @description The same in every search. */
       key: string;
+      /** @description Word for what was found: `chord`, `unit`, `file`. */
+      sort: string;
       timeline_id?: number;
       timeline: string;
       lane: string;
@@ -1496,6 +1498,13 @@ export interface components {
       }[];
       facets: components['schemas']['TqlFacets'];
       hits: components['schemas']['TqlHit'][];
+      /** @description How many places all pages have in the works of this one. */
+      works: {
+        /** @description `work_id` of the places. */
+        id: number;
+        count: number;
+        files_count: number;
+      }[];
       files: components['schemas']['File'][];
       concrete_works: components['schemas']['ConcreteWork'][];
       abstract_works: components['schemas']['AbstractWork'][];

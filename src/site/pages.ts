@@ -198,6 +198,13 @@ const TABLE = {
     audience: 'everyone',
     prerendered: 'no query',
   },
+  '/search': {
+    title: 'Search in the music',
+    description: 'Find chords, forms and words in all public analyses, and hear each passage at once.',
+    module: 'pages/search-page/search-page.tsx',
+    audience: 'everyone',
+    prerendered: 'no query',
+  },
   // Its head is that of the work.
   '/works/:workId': {
     title: 'Work',

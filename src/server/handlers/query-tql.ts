@@ -11,7 +11,7 @@ import { findKept } from '../tql/find-kept.ts';
 import type { FoundPlaces } from '../tql/find-places.ts';
 import { inOrder } from '../tql/place-order.ts';
 import { presentHit } from '../tql/present-hit.ts';
-import { showPlaces } from '../tql/show-places.ts';
+import { showPlaces, type ShownPlace } from '../tql/show-places.ts';
 import { presentFiles } from './present.ts';
 
 type Schemas = components['schemas'];
@@ -38,6 +38,7 @@ export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, s
             ...(indexing && { indexing }),
             facets: facetsOf(found, chosen),
             hits: hits.map(presentHit),
+            works: worksOf(hits, places, found),
             ...presentFiles(files, mediaLinks),
           };
           return { status: 200, body } as const;
@@ -89,6 +90,18 @@ function pageOf(
   const last = Math.max(1, Math.ceil(places.length / size));
   const from = (Math.min(page, last) - 1) * size;
   return places.slice(from, from + size);
+}
+
+/** How many places the works of a page have. */
+function worksOf(
+  page: readonly ShownPlace[],
+  places: readonly FoundKey[],
+  { files }: FoundPlaces,
+): Schemas['TqlAnswer']['works'] {
+  return [...new Set(page.map(({ workId }) => workId))].map((id) => {
+    const own = places.filter(({ fileId }) => files.get(fileId)?.workId === id);
+    return { id, count: own.length, files_count: new Set(own.map(({ fileId }) => fileId)).size };
+  });
 }
 
 function presentLine(

@@ -129,6 +129,8 @@ interface ShownUnit {
 export interface Hit extends ShownUnit {
   readonly fileId: number;
   readonly key: string;
+  /** Word for what was found. */
+  readonly sort: string;
   /** Ids and name as the viewer has them; missing of a file. */
   readonly timelineId: string | undefined;
   readonly timeline: string;
@@ -165,14 +167,14 @@ export function placeHits({ line, files, keys, limitMs }: HitSearch): readonly H
   });
 }
 
-function hitOf(match: Match, { fileId, key, harmonyKey }: FoundKey): Hit {
+function hitOf(match: Match, { fileId, key, sort, harmonyKey }: FoundKey): Hit {
   const { result, timeline, steps, file } = match;
   const [first] = result;
   const start = first?.start ?? 0;
   const end = result.reduce((latest, unit) => Math.max(latest, unit.end), start);
   const inResult = new Set(result);
   return {
-    ...{ fileId, key, start, end, timelineId: timeline?.id, timeline: timeline?.name ?? '' },
+    ...{ fileId, key, sort, start, end, timelineId: timeline?.id, timeline: timeline?.name ?? '' },
     lane: first?.lane.name ?? '',
     label: labelsOf(result),
     ...measuresOf(file, start, end),

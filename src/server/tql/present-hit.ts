@@ -5,9 +5,9 @@ type Schemas = components['schemas'];
 
 /** A place in the words of the contract. */
 export function presentHit(hit: ShownPlace): Schemas['TqlHit'] {
-  const { fileId, workId, key, timelineId, timeline, lane, label, start, end, harmonyKey } = hit;
+  const { fileId, workId, key, sort, timelineId, timeline, lane, label, start, end, harmonyKey } = hit;
   return {
-    ...{ file_id: fileId, work_id: workId, key, timeline, lane, label, start, end },
+    ...{ file_id: fileId, work_id: workId, key, sort, timeline, lane, label, start, end },
     ...(timelineId !== undefined && /^\d+$/.test(timelineId) && { timeline_id: Number(timelineId) }),
     ...(hit.fromMeasure !== undefined && { from_measure: hit.fromMeasure }),
     ...(hit.toMeasure !== undefined && { to_measure: hit.toMeasure }),

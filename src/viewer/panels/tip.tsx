@@ -6,7 +6,7 @@ import { timelineName, type Timeline } from '../model/timeline.ts';
 import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Tools } from '../session/tools.ts';
 import type { PanelsStore, Tip as TipFacts } from '../store/panels.ts';
-import { SetLabelText } from './parts/set-label.tsx';
+import { SetLabelText } from '../../ui/set-label.tsx';
 import styles from './tip.module.css';
 
 /** Tooltip for the component under the pointer. */

@@ -11,7 +11,7 @@ import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
 import { ComponentLabel } from '../parts/component-label.tsx';
-import { SetLabelText } from '../parts/set-label.tsx';
+import { SetLabelText } from '../../../ui/set-label.tsx';
 import { rowsInside } from './inside.ts';
 import { ItemActions } from './item-actions.tsx';
 import styles from './inspector.module.css';

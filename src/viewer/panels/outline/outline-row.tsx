@@ -6,7 +6,7 @@ import { timelineName, type Timeline } from '../../model/timeline.ts';
 import { KindSign } from '../../../ui/kind-sign.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './outline.module.css';
-import { SetLabelText } from '../parts/set-label.tsx';
+import { SetLabelText } from '../../../ui/set-label.tsx';
 
 /** No cell holds more letters than these, however long an author's text is. */
 const MAX_LETTERS = 120;

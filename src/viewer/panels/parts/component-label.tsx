@@ -1,5 +1,5 @@
 import type { Timeline } from '../../model/timeline.ts';
-import { SetLabelText } from './set-label.tsx';
+import { SetLabelText } from '../../../ui/set-label.tsx';
 
 /** No label takes more letters than these: a longer one is read in the details. */
 const MAX_LETTERS = 200;

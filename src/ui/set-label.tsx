@@ -1,5 +1,5 @@
-import type { LabelPart, SetLabel } from '../../../kinds/contract/set-label.ts';
-import textStyles from '../../../ui/text.module.css';
+import type { LabelPart, SetLabel } from '../kinds/contract/set-label.ts';
+import textStyles from './text.module.css';
 import styles from './set-label.module.css';
 
 const CLASSES: Readonly<Record<LabelPart['role'], string | undefined>> = {

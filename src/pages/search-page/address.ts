@@ -1,0 +1,90 @@
+import type { operations } from '../../api/schema.d.ts';
+
+/** Orders of the list, as the contract names them. */
+const ORDERS = ['title', 'composer', 'spread'] as const;
+type Order = (typeof ORDERS)[number];
+
+/** Facets, as the contract names them, with their names in the address. */
+const PARAMETERS = {
+  sort: 'found',
+  composer: 'composer',
+  key: 'key',
+  corpus: 'corpus',
+  media: 'sound',
+} as const;
+type FacetName = keyof typeof PARAMETERS;
+const FACET_NAMES = Object.keys(PARAMETERS) as readonly FacetName[];
+
+/** Values that a facet is to have, any of them; none for all. */
+type Chosen = Readonly<Record<FacetName, readonly string[]>>;
+
+/** One state of the page, and all of it: the address holds the same. */
+export interface Search {
+  /** A line of the query language, chords or words. */
+  readonly line: string;
+  readonly chosen: Chosen;
+  readonly orderBy: Order;
+  /** Page number, counted from 1. */
+  readonly page: number;
+  /** The search looks through the files behind this one alone. */
+  readonly after: number | undefined;
+}
+
+/** Most values of all facets in one address. */
+const MAX_CHOSEN = 10;
+
+/** Reads an address leniently: what it does not understand is left at its default. */
+export function readSearch(params: URLSearchParams): Search {
+  const valuesOf = (name: FacetName) => params.getAll(PARAMETERS[name]).slice(0, MAX_CHOSEN);
+  return {
+    line: params.get('q') ?? '',
+    chosen: {
+      sort: valuesOf('sort'),
+      composer: valuesOf('composer'),
+      key: valuesOf('key'),
+      corpus: valuesOf('corpus'),
+      media: valuesOf('media'),
+    },
+    orderBy: ORDERS.find((order) => order === params.get('order_by')) ?? 'title',
+    page: readNumber(params.get('page')) ?? 1,
+    after: readNumber(params.get('after')),
+  };
+}
+
+const readNumber = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+/** The address of a search, without what is default. */
+export function toAddress({ line, chosen, orderBy, page, after }: Search): string {
+  const params = new URLSearchParams();
+  if (line !== '') params.set('q', line);
+  for (const name of FACET_NAMES) for (const value of chosen[name]) params.append(PARAMETERS[name], value);
+  if (orderBy !== 'title') params.set('order_by', orderBy);
+  if (page !== 1) params.set('page', String(page));
+  if (after !== undefined) params.set('after', String(after));
+  return `/search${params.size > 0 ? `?${params}` : ''}`;
+}
+
+/** The search for another line: the order stays, what was chosen of the last one's places does not. */
+export const asking = ({ orderBy }: Search, line: string): Search => ({
+  ...readSearch(new URLSearchParams()),
+  ...{ line: line.trim(), orderBy },
+});
+
+/** The contract's parameters for a search. */
+export function toQuery({
+  line,
+  chosen,
+  orderBy,
+  page,
+  after,
+}: Search): operations['queryTql']['parameters']['query'] {
+  const facets = FACET_NAMES.filter((name) => chosen[name].length > 0).map((name) => [name, chosen[name]]);
+  return {
+    query: line,
+    order_by: orderBy,
+    page,
+    ...(after !== undefined && { after }),
+    ...(facets.length > 0 && { facets: JSON.stringify(Object.fromEntries(facets)) }),
+  };
+}

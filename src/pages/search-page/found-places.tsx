@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { counted } from '../../shared/counted.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Paging } from '../../ui/paging.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
+import { EmptyList } from '../search/empty-list.tsx';
+import { LinkOn } from '../search/results.tsx';
+import { useIsSearching } from '../search/use-search-state.ts';
+import { toAddress, type Search } from './address.ts';
+import styles from './found-places.module.css';
+import { placesByWork, type Answer } from './found.ts';
+import { Places } from './places.tsx';
+
+/** What is counted, by what the line finds. */
+const NOUNS = { match: 'passage', timeline: 'timeline', file: 'analysis' } as const;
+const nounsOf = (grain: Answer['grain']) =>
+  [NOUNS[grain], grain === 'file' ? 'analyses' : `${NOUNS[grain]}s`] as const;
+
+/** All that was found, with its counts and pages. */
+export function FoundPlaces({ search, answer }: { readonly search: Search; readonly answer: Answer }) {
+  const isSearching = useIsSearching();
+  const { count, grain, stopped } = answer;
+  const [one, many] = nounsOf(grain);
+  return (
+    <div className={styles.found} aria-busy={isSearching}>
+      <div className={styles.head}>
+        <h2 role="status">
+          {stopped !== null && 'At least '}
+          {counted(count, one, many)}
+          {count > 0 && grain !== 'file' && <small> in {counted(answer.works_count, 'work')}</small>}
+        </h2>
+      </div>
+      <Cut search={search} answer={answer} />
+      {count === 0 ? (
+        <NothingFound answer={answer} />
+      ) : (
+        <>
+          <Places key={toAddress(search)} works={placesByWork(answer)} noun={one} />
+          <Paging
+            count={count}
+            isCapped={stopped !== null}
+            page={search.page}
+            to={(page) => toAddress({ ...search, page })}
+          />
+        </>
+      )}
+      {isSearching && <Skeleton rows={8} />}
+    </div>
+  );
+}
+
+/** Says where not all files were looked through, and how to go on. */
+function Cut({ search, answer }: { readonly search: Search; readonly answer: Answer }) {
+  const { stopped, next, files_read: read, files_total: total, indexing } = answer;
+  return (
+    <>
+      {stopped !== null && (
+        <Notice
+          kind="warning"
+          action={
+            next !== undefined && (
+              <Link
+                className={buttonClass('outline', 'small')}
+                to={toAddress({ ...search, after: next, page: 1 })}
+              >
+                Go on
+              </Link>
+            )
+          }
+        >
+          <p>
+            Looked through {read.toLocaleString('en')} of {counted(total, 'file')}.
+          </p>
+        </Notice>
+      )}
+      {search.after !== undefined && (
+        <p className={textStyles.muted}>
+          Files that were looked through before are left out.{' '}
+          <Link to={toAddress({ ...search, after: undefined, page: 1 })}>Start again</Link>
+        </p>
+      )}
+      {indexing && (
+        <Notice kind="warning">
+          <p>
+            Older files are still being read: {indexing.read.toLocaleString('en')} of{' '}
+            {indexing.all.toLocaleString('en')}.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ answer: { stopped, sentence } }: { readonly answer: Answer }) {
+  if (stopped !== null)
+    return (
+      <EmptyList title="Nothing found so far" action={<LinkOn to="/help/web/search">How to search</LinkOn>}>
+        There are too many files to look through in time. Go on, or add a condition.
+      </EmptyList>
+    );
+  return (
+    <EmptyList title="Nothing found" action={<LinkOn to="/search">See examples</LinkOn>}>
+      No public analysis has this: {sentence} Leave out a condition, or write another label.
+    </EmptyList>
+  );
+}

@@ -1,0 +1,58 @@
+import { citedMeasures, spokenMeasures } from '../../measures/measure-words.ts';
+import { measuresInAddress, type MeasurePassage } from '../../measures/measure-passage.ts';
+import { analyticPieces } from '../../kinds/harmony/analytic.ts';
+import { setLabel } from '../../kinds/harmony/pieces.ts';
+import type { SetLabel } from '../../kinds/contract/set-label.ts';
+import { shortTime } from '../../shared/time.ts';
+import type { FileEntry } from '../browse-files/file-entry.ts';
+import type { Hit, Place } from './found.ts';
+
+/** The measures of a place; undefined where its file counts none. */
+function passageOf({ from_measure: from, to_measure: to, pass }: Hit): MeasurePassage | undefined {
+  if (from === undefined) return undefined;
+  return { from: { name: from, pass }, to: to === undefined || to === from ? undefined : { name: to } };
+}
+
+/** 'mm. 42–43', or the time where no measures are counted. */
+export function placeInWords({ hit, file }: Place): string {
+  const passage = passageOf(hit);
+  if (passage) return citedMeasures(passage);
+  return hit.sort === 'file' || hit.sort === 'timeline' ? 'All of it' : timeOf(hit.start, file);
+}
+
+/** '2:47', or 'quarter 12' where times count quarter notes. */
+export const timeOf = (time: number, { time_unit: unit }: Pick<FileEntry, 'time_unit'>): string =>
+  unit === 'quarters' ? `quarter ${Math.round(time)}` : shortTime(time);
+
+/** Where a place opens in the viewer: its first unit selected, and its passage. */
+export function viewerPath({ hit, file }: Pick<Place, 'hit' | 'file'>): string {
+  const unit = hit.units.find(({ is_result: isResult }) => isResult);
+  const passage = passageOf(hit);
+  const parts = [
+    unit?.component_id !== undefined && `c=${unit.component_id}`,
+    passage && `m=${measuresInAddress(passage)}`,
+  ].filter((part) => typeof part === 'string');
+  return `/viewer/${file.id}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+}
+
+/** A key in force as 'A♭' and 'major'. */
+export function keyInWords(key: string): readonly [tonic: string, mode: string] {
+  const tonic = `${key.charAt(0)}${key.slice(1).replaceAll('b', '♭').replaceAll('#', '♯')}`;
+  return [tonic, /^[A-G]/.test(key) ? 'major' : 'minor'];
+}
+
+/** The label of a chord or a key with its music signs; undefined for other labels, which are text. */
+export const typesetLabel = (label: string, { sort }: Pick<Hit, 'sort'>): SetLabel | undefined =>
+  sort === 'chord' ? setLabel(analyticPieces(label)) : undefined;
+
+/** A place as it is read aloud: 'Dichterliebe 7, C major, measures 12 to 13: five six-five, one'. */
+export function spokenPlace(place: Place): string {
+  const { hit, file } = place;
+  const passage = passageOf(hit);
+  const key = hit.harmony_key === undefined ? [] : [keyInWords(hit.harmony_key).join(' ')];
+  const where = passage ? spokenMeasures(passage) : placeInWords(place);
+  const labels = hit.units
+    .filter(({ is_result: isResult }) => isResult)
+    .map(({ label }) => typesetLabel(label, hit)?.spoken ?? (label || 'no label'));
+  return `${[file.title, ...key, where].join(', ')}${labels.length > 0 ? `: ${labels.join(', ')}` : ''}`;
+}

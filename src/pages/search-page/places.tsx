@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { workPath } from '../../site/work-path.ts';
+import { counted } from '../../shared/counted.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRowSound, type RowSoundStore } from '../search/row-sound.ts';
+import type { WorkPlaces } from './found.ts';
+import { HitRow } from './hit-row.tsx';
+import styles from './places.module.css';
+
+/** A work with more places shows as many as `FIRST_PLACES`, and the others when they are asked for. */
+const MAX_PLACES = 5;
+const FIRST_PLACES = 3;
+
+/** The places of a page, work by work. */
+export function Places({ works, noun }: { readonly works: readonly WorkPlaces[]; readonly noun: string }) {
+  const sound = useRowSound();
+  return works.map((work, index) => <WorkSection key={index} work={work} noun={noun} sound={sound} />);
+}
+
+interface SectionProps {
+  readonly work: WorkPlaces;
+  /** What is counted, in the singular. */
+  readonly noun: string;
+  readonly sound: RowSoundStore;
+}
+
+function WorkSection({ work: { workId, places, count, filesCount }, noun, sound }: SectionProps) {
+  const [isWhole, setWhole] = useState(places.length <= MAX_PLACES);
+  const file = places[0]?.file;
+  const shown = isWhole ? places : places.slice(0, FIRST_PLACES);
+  const facts = [
+    file?.composer ?? '',
+    counted(count, noun, noun === 'analysis' ? 'analyses' : undefined),
+    filesCount > 1 ? `in ${counted(filesCount, 'analysis', 'analyses')}` : '',
+  ];
+  return (
+    <section className={styles.work}>
+      <div className={styles.head}>
+        <h3>{file?.title}</h3>
+        <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <Link to={workPath(workId)} aria-label={`Work page of ${file?.title ?? ''}`}>
+          Work page
+        </Link>
+      </div>
+      <ol className={styles.rows}>
+        {shown.map((place) => (
+          <HitRow key={place.hit.key} place={place} isOfMany={filesCount > 1} sound={sound} />
+        ))}
+      </ol>
+      {!isWhole && (
+        <Button look="plain" size="small" className={styles.more} onClick={() => setWhole(true)}>
+          Show {places.length - FIRST_PLACES} more in this work
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { components } from '../../api/schema.d.ts';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/session.ts';
+import { PAGES } from '../../site/pages.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { countPages } from '../../ui/paging.tsx';
+import textStyles from '../../ui/text.module.css';
+import { ResultsFailed, ResultsWaiting, useGo } from '../search/results.tsx';
+import { useAddressedSearch, useIsSearching } from '../search/use-search-state.ts';
+import { asking, readSearch, toAddress, toQuery, type Search } from './address.ts';
+import { Examples } from './examples.tsx';
+import { FoundPlaces } from './found-places.tsx';
+import type { Answer } from './found.ts';
+import { LineForm } from './line-form.tsx';
+import styles from './search-page.module.css';
+
+type LineProblem = components['schemas']['LineProblem'];
+
+interface Loaded {
+  readonly search: Search;
+  /** What was found; left out where nothing is asked, or the line cannot be read. */
+  readonly answer?: Answer;
+  readonly problem?: LineProblem;
+}
+
+/** The address holds the search, so a reload, a shared link and the back button all show the same page. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = readSearch(new URL(request.url).searchParams);
+  if (search.line.trim() === '') return { search };
+  const { signal } = request;
+  const { data, error, response } = await api.GET('/tql/query/', {
+    params: { query: toQuery(search) },
+    signal,
+  });
+  if (data) {
+    // The server gives the last page for any past it.
+    const page = Math.min(search.page, countPages(data.count));
+    return { search: { ...search, page }, answer: data };
+  }
+  if (response.status === 400 && isLineProblem(error)) return { search, problem: error };
+  throw failureOf(response, error);
+}
+
+const isLineProblem = (body: object): body is LineProblem => 'from' in body;
+
+export function Component() {
+  const { search, answer, problem } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head search={search} />
+      {problem && (
+        <div className={styles.problem}>
+          <Notice kind="error">
+            <p>{problem.detail}</p>
+          </Notice>
+        </div>
+      )}
+      {answer && <FoundPlaces search={search} answer={answer} />}
+      {!answer && !problem && <Examples search={search} />}
+    </>
+  );
+}
+
+/** Title and line, above the results in every state, so that a failed search can be corrected. */
+function Head({ search }: { readonly search: Search }) {
+  const go = useGo();
+  const isWaiting = useIsSearching();
+  return (
+    <>
+      <div className={textStyles.visuallyHidden}>
+        <PageTitle head={PAGES['/search']}>Search</PageTitle>
+      </div>
+      <LineForm
+        line={search.line}
+        isWaiting={isWaiting}
+        onSearch={(line) => go(toAddress(asking(search, line)))}
+      />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Head search={useAddressedSearch(readSearch)} />
+      <ResultsWaiting />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const search = useAddressedSearch(readSearch);
+  return (
+    <>
+      <Head search={search} />
+      <ResultsFailed />
+    </>
+  );
+}
