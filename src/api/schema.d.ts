@@ -382,6 +382,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/forms/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Forms of public files, to be drawn below each other.
+     * @description Of all public files that have a form, or of those in which a line of the query language finds something: the units of
+     *     the two outermost levels of a form that have more than one unit, as columns. A page has at most 2,000 files; the next one
+     *     begins after `next`.
+     */
+    get: operations['listForms'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/tla': {
     parameters: {
       query?: never;
@@ -1508,6 +1530,66 @@ export interface components {
       files: components['schemas']['File'][];
       concrete_works: components['schemas']['ConcreteWork'][];
       abstract_works: components['schemas']['AbstractWork'][];
+    };
+    Forms: {
+      /** @description `after` of the next page. */
+      next?: number;
+      files_read: number;
+      files_total: number;
+      /** @description Files of this page that were found and have no form. */
+      without_form: number;
+      /** @description Older files are still being read for searches. */
+      indexing?: {
+        read: number;
+        all: number;
+      };
+      /** @description One entry in each column for a file. */
+      files: {
+        id: number[];
+        title: string[];
+        composer: string[];
+        performer: string[];
+        time_unit: ('seconds' | 'quarters')[];
+        /** @description In the file's time unit. */
+        length: number[];
+        /** @description The highest number of a measure; 0 where measures are not counted. */
+        measures: number[];
+        media: ('here' | 'youtube' | 'none')[];
+        /** @description Addresses; empty where none plays here. */
+        recording: string[];
+      };
+      /**
+       * @description For each file the first place that the line finds: times in the file's time unit, and thousandths of the printed measures, or of
+       *     time where measures are not counted. -1 where nothing with a time is found.
+       */
+      asked: {
+        start: number[];
+        end: number[];
+        start_of_measures: number[];
+        end_of_measures: number[];
+        label: string[];
+      };
+      /**
+       * @description One entry in each column for a unit, in the order of files: the place of its file in `files`, its level from 0, the
+       *     outer one, thousandths of time and of the printed measures, and places in `labels`, `colors` and `functions`, the last
+       *     two -1 for none.
+       */
+      units: {
+        row: number[];
+        level: number[];
+        start: number[];
+        end: number[];
+        start_of_measures: number[];
+        end_of_measures: number[];
+        label: number[];
+        color: number[];
+        function: number[];
+      };
+      labels: string[];
+      /** @description `#rrggbb`. */
+      colors: string[];
+      /** @description What units do in the form, such as `Recapitulation`, by what their author says or their labels. */
+      functions: string[];
     };
     Package: {
       id: components['schemas']['Id'];
@@ -4032,6 +4114,51 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['TqlAnswer'];
+        };
+      };
+      /** @description The line cannot be read; where it stands, and what may stand there instead. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LineProblem'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listForms: {
+    parameters: {
+      query?: {
+        /**
+         * @description A line as of `/tql/query/`; all files with a form where it is empty.
+         * @example recapitulation IN form
+         */
+        query?: string;
+        /** @description Files behind this one alone; `next` of the page before. */
+        after?: number;
+        /**
+         * @description JSON object of values that files, or what is found in them, are to have, as of `/tql/query/`.
+         * @example {"composer":["Robert Schumann"]}
+         */
+        facets?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The forms of a page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Forms'];
         };
       };
       /** @description The line cannot be read; where it stands, and what may stand there instead. */

@@ -28,7 +28,7 @@ export { askedOf, type AskedLanes, type AnyOf } from './index/asked.ts';
 export { packTimeline, packTimes, unpackTimeline, unpackTimes, withLanes } from './index/pack.ts';
 export { laneWordsOf, termsOf } from './index/terms.ts';
 export { makeFile } from './lanes/make-file.ts';
-export type { GivenFile, LaneUnit, SearchedFile } from './lanes/searched-file.ts';
+export type { GivenFile, LaneUnit, SearchedFile, SearchedUnit } from './lanes/searched-file.ts';
 export { budgetOf } from './match/budget.ts';
 export { search, type Answer, type Match } from './match/search.ts';
 export type { Warning } from './match/warnings.ts';

@@ -30,6 +30,7 @@ import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { listCorpora } from './list-corpora.ts';
+import { listForms } from './list-forms.ts';
 import { createCorpus } from './create-corpus.ts';
 import { getCorpus } from './get-corpus.ts';
 import { changeCorpus } from './change-corpus.ts';
@@ -109,6 +110,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   queryWorks,
   queryComponents,
   queryTql,
+  listForms,
   downloadFile,
   getChanges,
   getCitation,

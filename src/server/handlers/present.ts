@@ -65,15 +65,27 @@ function presentFile(file: Shared): Schemas['File'] {
   };
 }
 
+/** Address of the recording of a file; undefined where none plays here. */
+export function recordingOf(
+  file: Pick<
+    ListedFile,
+    'id' | 'version' | 'is_public' | 'plays' | 'url' | 'recording_name' | 'published_at'
+  >,
+  links: MediaLinks,
+): string | undefined {
+  const { id, version, plays, url, recording_name: name } = file;
+  if (plays !== 'here' || !isOpenToAll(file)) return undefined;
+  return name === null ? links.elsewhere(url) : links.path(id, roleOf('recording', version), name);
+}
+
 /** A file in a list, with its length and where it is heard. */
 function presentListed(file: ListedFile, links: MediaLinks): Schemas['File'] {
-  const { id, version, plays, url, recording_name: name } = file;
-  const recording = name === null ? links.elsewhere(url) : links.path(id, roleOf('recording', version), name);
+  const recording = recordingOf(file, links);
   return {
     ...presentFile(file),
     ...presentLength(file),
-    media: plays,
-    ...(plays === 'here' && isOpenToAll(file) && { recording }),
+    media: file.plays,
+    ...(recording !== undefined && { recording }),
   };
 }
 

@@ -5,7 +5,7 @@ import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import type { FoundKey } from '../reading/search-lanes.ts';
 import { PAGE_SIZE } from '../search/search.ts';
 import { withSearch } from '../search/session.ts';
-import { readAsked } from '../tql/asked-line.ts';
+import { lineProblem, readAsked } from '../tql/asked-line.ts';
 import { FACETS, isChosen, readChosen, type Chosen, type FacetName } from '../tql/chosen-facets.ts';
 import { findKept } from '../tql/find-kept.ts';
 import type { FoundPlaces } from '../tql/find-places.ts';
@@ -47,8 +47,7 @@ export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, s
     );
   } catch (error) {
     if (!(error instanceof TqlError)) throw error;
-    const { message: detail, from, to, mends } = error;
-    return { status: 400, body: { detail, from, to, suggestions: mends.map((mend) => ({ ...mend })) } };
+    return { status: 400, body: lineProblem(error) };
   }
 };
 

@@ -52,6 +52,7 @@ export type Reply<Id extends OperationId> =
   | (Id extends
       | 'queryFiles'
       | 'queryComponents'
+      | 'listForms'
       | 'queryWorks'
       | 'getWork'
       | 'getPerformer'

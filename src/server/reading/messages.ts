@@ -9,6 +9,7 @@ import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, listExports, PassageSearch } from './exported-file.ts';
 import type { Hit, HitSearch, LaneAnswer, LaneSearch } from './search-lanes.ts';
+import type { FormSearch, StoredForms } from './stored-forms.ts';
 import type { SketchedVersion } from './sketch-version.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
@@ -30,6 +31,8 @@ export type Task =
   /** Searches files of the index, and shows places that it has found. */
   | { readonly kind: 'search'; readonly search: LaneSearch }
   | { readonly kind: 'hits'; readonly search: HitSearch }
+  /** Forms of files of the index, of those in which a line finds something. */
+  | { readonly kind: 'forms'; readonly search: FormSearch }
   /** Matches the file with the version before it. */
   | { readonly kind: 'match'; readonly file: number; readonly versions: VersionsBefore }
   /** Compares two versions of a file. */
@@ -90,6 +93,7 @@ export interface Results {
   readonly 'stored lanes': SearchedLanes;
   readonly search: LaneAnswer;
   readonly hits: readonly Hit[];
+  readonly forms: StoredForms;
   readonly match: MatchedTla;
   /** The contract's `Changes` as JSON, gzipped. */
   readonly changes: Uint8Array;

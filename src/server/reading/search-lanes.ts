@@ -72,7 +72,8 @@ function* madeOf(files: readonly StoredLanes[]): Generator<SearchedFile> {
   for (const file of files) yield madeFile(file);
 }
 
-function madeFile({
+/** A file of the index as it is searched. */
+export function madeFile({
   id,
   title,
   composer,
@@ -96,7 +97,8 @@ function madeFile({
   });
 }
 
-function foundKey(match: Match): FoundKey {
+/** A match as far as lists are made of it. */
+export function foundKey(match: Match): FoundKey {
   const [first] = match.result;
   return {
     fileId: Number(match.file.id),

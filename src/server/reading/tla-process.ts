@@ -24,6 +24,7 @@ import { placeMeasures } from './placed-measures.ts';
 import { lanesOfVersion } from './searched-lanes.ts';
 import { placeHits, searchLanes } from './search-lanes.ts';
 import { sketchVersion } from './sketch-version.ts';
+import { storedForms } from './stored-forms.ts';
 
 interface Held {
   readonly tla: HeldTla;
@@ -92,6 +93,8 @@ function work(
       return searchLanes(task.search);
     case 'hits':
       return placeHits(task.search);
+    case 'forms':
+      return storedForms(task.search);
     case 'match':
       return heldFile(task.file).tla.match(task.versions);
     case 'changes':

@@ -13,6 +13,7 @@ import type { SearchedLanes } from '../storage/files/searched-lanes.ts';
 import type { WorkSketch } from '../storage/files/work-sketches.ts';
 import type { Hit, HitSearch, LaneAnswer, LaneSearch } from './search-lanes.ts';
 import type { SketchedVersion } from './sketch-version.ts';
+import type { FormSearch, StoredForms } from './stored-forms.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 import { ProcessEnded, TookTooLong } from './reader-process.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
@@ -167,6 +168,11 @@ export class TlaReader {
   /** Shows places that a search has found. Throws as `searchLanes` does. */
   placeHits(search: HitSearch, size: number): Promise<readonly Hit[]> {
     return this.forReader('search', size, (ask) => ask({ kind: 'hits', search }), undefined, this.searches);
+  }
+
+  /** Forms of files of the index. Throws as `searchLanes` does. */
+  storedForms(search: FormSearch, size: number): Promise<StoredForms> {
+    return this.forReader('search', size, (ask) => ask({ kind: 'forms', search }), undefined, this.searches);
   }
 
   /** Writes a version in a format. Throws as `changes` does, and also where it takes long until its turn has come and gone. */

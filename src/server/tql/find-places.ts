@@ -87,7 +87,7 @@ export async function findPlaces(
 }
 
 /** Files in order, some at a time; undefined where the database takes too long. */
-async function* batches(
+export async function* batches(
   session: SearchSession,
   scope: FileScope,
   wanted: Wanted,
