@@ -179,12 +179,13 @@ test('what is told of a page stands in the table of the site alone', () => {
       (path) => `${file} names ${path}`,
     );
   });
-  // Pages of files, people, performers, corpora and works are answered by the server itself.
+  // Pages of files, people, performers, corpora, questions and works are answered by the server itself.
   expect(named).toEqual([
     'prerender/no-browser.ts names /viewer/:fileId',
     'server/seo/find-page.ts names /works/:workId',
     'server/seo/find-page.ts names /performers/:slug',
     'server/seo/find-page.ts names /corpora/:slug',
+    'server/seo/find-page.ts names /questions/:slug',
     'server/seo/find-page.ts names /people/:username',
     'server/seo/find-page.ts names /viewer/:fileId',
     'server/seo/find-page.ts names /viewer/:fileId/:version',

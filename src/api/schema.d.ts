@@ -404,6 +404,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/tql/export/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All places of a line with the versions of their files and the moment of the answer, to be counted and cited.
+     * @description At most 1,000 places. As JSON with all that counts for a citation; as CSV (UTF-8, lines end in LF, times in thousandths) a
+     *     line a place with file, version and the address of both, and the moment, language, line and count in each. Texts that a
+     *     spreadsheet would run as formulas have an apostrophe before them.
+     */
+    get: operations['exportTql'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/tla': {
     parameters: {
       query?: never;
@@ -1115,6 +1137,110 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/questions/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One's own saved questions, the latest first. */
+    get: operations['listOwnQuestions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/questions/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Save a line of the query language, or of chords, under a name.
+     * @description Its slug follows from its name and stays. An account has 200 at most. It is private where nothing else is said.
+     */
+    post: operations['createQuestion'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/questions/{slug}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A question that was saved.
+     * @description A private one is there for its owner alone. What it finds `/tql/query/` says.
+     */
+    get: operations['getQuestion'];
+    put?: never;
+    post?: never;
+    /** Delete one's own question for good. */
+    delete: operations['deleteQuestion'];
+    options?: never;
+    head?: never;
+    /**
+     * Change the name, the line or the facets of one's own question, or who sees it.
+     * @description What is left out stays, and so does the address.
+     */
+    patch: operations['changeQuestion'];
+    trace?: never;
+  };
+  '/questions/{slug}/citation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A citation of the answer of this moment, with its date and count.
+     * @description The styles are those of the citation of a file.
+     */
+    get: operations['getQuestionCitation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/questions/{slug}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All places that a question finds now, with the versions of their files, to be counted and cited.
+     * @description At most 1,000 places. As JSON with all that counts for a citation; as CSV (UTF-8, lines end in LF, times in thousandths) a
+     *     line a place with file, version and the address of both, and the moment, language, line and count in each. Texts that a
+     *     spreadsheet would run as formulas have an apostrophe before them.
+     */
+    get: operations['exportQuestion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/reports/': {
     parameters: {
       query?: never;
@@ -1404,6 +1530,70 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description Values that places are to have, any of those of each facet; ten in all. */
+    ChosenFacets: {
+      sort?: components['schemas']['FacetValues'];
+      composer?: components['schemas']['FacetValues'];
+      corpus?: components['schemas']['FacetValues'];
+      key?: components['schemas']['FacetValues'];
+      media?: components['schemas']['FacetValues'];
+    };
+    FacetValues: string[];
+    Question: {
+      slug: components['schemas']['Slug'];
+      name: string;
+      /** @description As it was typed. */
+      line: string;
+      /** @description What the line asks; empty where it can be read no longer. */
+      sentence: string;
+      facets: components['schemas']['ChosenFacets'];
+      is_public: boolean;
+      is_own: boolean;
+      /** @description The owner's username. */
+      owner: string;
+      /** @description The owner's public name; left out where there is none. */
+      owner_name?: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      changed_at: string;
+    };
+    ExportedAnswer: {
+      /** Format: date-time */
+      answered_at: string;
+      /** @description The answer in one sentence, with its date and count. */
+      citation: string;
+      /** @description The name under which it was saved. */
+      question?: string;
+      /** @description Of the page that answers anew. */
+      address?: string;
+      /** @description Version of the language. */
+      tql: string;
+      line: string;
+      sentence: string;
+      facets: components['schemas']['ChosenFacets'];
+      /** @description At most 1000. */
+      count: number;
+      files_count: number;
+      works_count: number;
+      /** @description Whether these are all places in all public files. */
+      is_complete: boolean;
+      /**
+       * @description Why the search ended before its last file.
+       * @enum {string|null}
+       */
+      stopped: 'matches' | 'time' | null;
+      /** @description The files with something found. */
+      files: {
+        id: number;
+        version: number;
+        /** @description Of the version, for good. */
+        address: string;
+        title: string;
+        composer: string;
+      }[];
+      hits: components['schemas']['TqlHit'][];
+    };
     LineProblem: {
       detail: string;
       /** @description First character that is wrong. */
@@ -3304,6 +3494,14 @@ export interface components {
      *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
      */
     Key: string;
+    /**
+     * @description JSON object of values that places are to have, any of those of each facet: `sort`, `composer`, `corpus` (slugs),
+     *     `key` (`Eb`, `c`) and `media` (`here`, `youtube`, `none`), as the answer's `facets` name them.
+     * @example {"composer":["Robert Schumann"],"key":["c","C"]}
+     */
+    Facets: string;
+    /** @description Last part of the address of a question. */
+    QuestionSlug: components['schemas']['Slug'];
     /** @description Last part of the address of a corpus. */
     Slug: components['schemas']['Slug'];
     /** @description Slug of a spelling of somebody's name. */
@@ -4099,7 +4297,7 @@ export interface operations {
          *     `key` (`Eb`, `c`) and `media` (`here`, `youtube`, `none`), as the answer's `facets` name them.
          * @example {"composer":["Robert Schumann"],"key":["c","C"]}
          */
-        facets?: string;
+        facets?: components['parameters']['Facets'];
       };
       header?: never;
       path?: never;
@@ -4159,6 +4357,53 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Forms'];
+        };
+      };
+      /** @description The line cannot be read; where it stands, and what may stand there instead. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LineProblem'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportTql: {
+    parameters: {
+      query: {
+        /**
+         * @description At most 1,000 characters.
+         * @example verse THEN chorus IN form
+         */
+        query: string;
+        /**
+         * @description JSON object of values that places are to have, any of those of each facet: `sort`, `composer`, `corpus` (slugs),
+         *     `key` (`Eb`, `c`) and `media` (`here`, `youtube`, `none`), as the answer's `facets` name them.
+         * @example {"composer":["Robert Schumann"],"key":["c","C"]}
+         */
+        facets?: components['parameters']['Facets'];
+        format?: 'csv' | 'json';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer, to be saved. */
+      200: {
+        headers: {
+          'Content-Disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExportedAnswer'];
+          'text/csv': string;
         };
       };
       /** @description The line cannot be read; where it stands, and what may stand there instead. */
@@ -6218,6 +6463,244 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOwnQuestions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            questions: components['schemas']['Question'][];
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createQuestion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Choruses behind verses",
+         *       "line": "verse THEN chorus IN form"
+         *     }
+         */
+        'application/json': {
+          /** @description 200 characters at most. */
+          name: string;
+          /** @description At most 1,000 characters. */
+          line: string;
+          facets?: components['schemas']['ChosenFacets'];
+          /** @default false */
+          is_public?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description The question. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Question'];
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getQuestion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a question. */
+        slug: components['parameters']['QuestionSlug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The question. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Question'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteQuestion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a question. */
+        slug: components['parameters']['QuestionSlug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changeQuestion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Last part of the address of a question. */
+        slug: components['parameters']['QuestionSlug'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "is_public": true
+         *     }
+         */
+        'application/json': {
+          /** @description 200 characters at most. */
+          name?: string;
+          /** @description At most 1,000 characters. */
+          line?: string;
+          facets?: components['schemas']['ChosenFacets'];
+          is_public?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description The question. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Question'];
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getQuestionCitation: {
+    parameters: {
+      query?: {
+        style?: 'apa' | 'chicago' | 'chicago-notes' | 'mla' | 'bibtex' | 'ris' | 'csl' | 'cff';
+      };
+      header?: never;
+      path: {
+        /** @description Last part of the address of a question. */
+        slug: components['parameters']['QuestionSlug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The citation. All but the styles of texts come as files to be saved. */
+      200: {
+        headers: {
+          'Content-Disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+          'application/x-bibtex': string;
+          'application/x-research-info-systems': string;
+          'application/vnd.citationstyles.csl+json': string;
+          'application/yaml': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportQuestion: {
+    parameters: {
+      query?: {
+        format?: 'csv' | 'json';
+      };
+      header?: never;
+      path: {
+        /** @description Last part of the address of a question. */
+        slug: components['parameters']['QuestionSlug'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer, to be saved. */
+      200: {
+        headers: {
+          'Content-Disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExportedAnswer'];
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

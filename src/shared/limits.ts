@@ -69,8 +69,12 @@ export const MAX_CORPUS_FILES_AT_ONCE = 1_000;
 export const MAX_CORPUS_LINE = 500;
 export const MAX_CORPUS_TEXT = 5_000;
 export const MAX_NOTICE = 100_000;
-/** Longest last part of a corpus's address. */
+/** Longest last part of the address of a corpus or a question. */
 export const MAX_SLUG = 80;
+
+/** Saved questions of one account, and the longest name of one; its line is as long as `QUERY_LIMITS` has it. */
+export const MAX_QUESTIONS = 200;
+export const MAX_QUESTION_NAME = 200;
 
 /** Limits of one search; decision of the project, enforced by the server and by the forms of the pages. */
 

@@ -245,6 +245,13 @@ const TABLE = {
     module: 'pages/edit-corpus/edit-corpus.tsx',
     audience: 'account',
   },
+  // Its head is the question's.
+  '/questions/:slug': {
+    title: 'Question',
+    description: 'A question to all public analyses, which is answered anew each time.',
+    module: 'pages/question/question.tsx',
+    audience: 'linked',
+  },
   // Its head is the person's.
   '/people/:username': {
     title: 'Analyses by one person',

@@ -90,6 +90,7 @@ test('everything that an account has is in it, and the names are ours', async ()
       'reports.json',
       'links.json',
       'corpora.json',
+      'questions.json',
       `files/${id}/details.json`,
     ],
     ...['version.json', 'analysis.tla', 'recording.wav', 'score-N.pdf'].map(

@@ -43,7 +43,7 @@ const OPERATOR: Row = [401, 401, 401, 404, 404];
 const OWN_PACKAGE: Row = [401, 401, 401, 404, 404];
 const everywhere = (row: Row): Rows => ({ public: row, private: row, draft: row });
 
-/** Corpora are public and private as the files are; a link to a file opens none. */
+/** Corpora and questions are public and private as the files are; a link to a file opens none. */
 const CORPUS: Rows = {
   public: ANYBODY,
   private: [404, 404, 404, 404, ok],
@@ -111,6 +111,14 @@ const ROWS: Readonly<
   queryFiles: { rows: everywhere(ANYBODY) },
   queryComponents: { rows: everywhere(ANYBODY) },
   queryTql: { rows: everywhere(ANYBODY), query: 'query=*' },
+  exportTql: { rows: everywhere(ANYBODY), query: 'query=*' },
+  getQuestion: { rows: CORPUS },
+  getQuestionCitation: { rows: CORPUS },
+  exportQuestion: { rows: CORPUS },
+  changeQuestion: { rows: CHANGE, sent: json({ name: 'Other' }) },
+  deleteQuestion: { rows: CHANGE },
+  createQuestion: { rows: everywhere(SIGNED_IN), sent: json({}) },
+  listOwnQuestions: { rows: everywhere(SIGNED_IN) },
   listCatalogueFiles: { rows: everywhere(ANYBODY) },
   listCatalogueComponents: { rows: everywhere(ANYBODY) },
   listCorpora: { rows: everywhere(ANYBODY) },
@@ -279,6 +287,7 @@ test.each(STATES)('of a %s file every call gives each caller what the table says
       .replace('{linkId}', String(linkId))
       .replace(/^(\/performers\/)\{slug\}/, '$1clara-wieck')
       .replace('{spelling}', 'clara')
+      .replace(/^(\/questions\/)\{slug\}/, `$1${await newQuestion(state, pattern)}`)
       .replace('{slug}', pattern.includes('{slug}') ? await newCorpus(state) : '')
       .replace('{format}', operationId === 'getFigure' ? 'svg' : 'csv')
       .replace('{username}', 'clara');
@@ -341,6 +350,14 @@ async function newCorpus(state: State): Promise<string> {
       body: { visibility: 'public' },
     });
   return slug;
+}
+
+/** A question of the owner's, where a path has one. */
+async function newQuestion(state: State, pattern: string): Promise<string> {
+  if (!pattern.startsWith('/questions/{slug}')) return '';
+  const body = { name: 'Anything', line: '*', is_public: state === 'public' };
+  const { data } = await owner.client.POST('/questions/', { body });
+  return data!.slug;
 }
 
 /** A link of a file's own, to be revoked. */

@@ -25,6 +25,7 @@ export async function* accountEntries(user: User, services: Needed): AsyncGenera
   yield json('reports.json', await reportsOf(db, user));
   yield json('links.json', await linksOf(db, user));
   yield json('corpora.json', await corporaOf(db, user));
+  yield json('questions.json', await questionsOf(db, user));
   for (const { id } of files) yield* fileEntries(id, services);
   yield {
     name: 'log.json',
@@ -65,6 +66,7 @@ account.json            your account, your public profile and your sessions
 reports.json            reports that you sent
 links.json              your links for people without an account
 corpora.json            your corpora, with the ids of the analyses in them
+questions.json          the questions that you saved
 log.json                what you edited about your analyses on the web, before and after
 files/ID/details.json   what you said about the analysis whose address ends in /viewer/ID
 files/ID/vN/            version N of it:
@@ -147,6 +149,15 @@ function corporaOf(db: Kysely<Schema>, user: User): Promise<object[]> {
         from corpus_files where corpus_id = corpora.id
       ), '[]')`.as('files'),
     )
+    .where('owner_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+}
+
+function questionsOf(db: Kysely<Schema>, user: User): Promise<object[]> {
+  return db
+    .selectFrom('saved_questions')
+    .select(['slug', 'name', 'line', 'facets', 'is_public', 'created_at', 'changed_at'])
     .where('owner_id', '=', user.id)
     .orderBy('id')
     .execute();

@@ -21,6 +21,8 @@ export interface FeedEntry {
   readonly published: Date;
   readonly authors: readonly string[];
   readonly summary: string;
+  /** The same with links, as HTML. */
+  readonly content?: string;
   /** Address of the licence; undefined for none. */
   readonly licence: string | undefined;
 }
@@ -45,7 +47,7 @@ export function atom({ title, address, page, entries, now }: Feed): string {
 
 const text = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
 
-function entry({ title, address, published, authors, summary, licence }: FeedEntry): string {
+function entry({ title, address, published, authors, summary, content, licence }: FeedEntry): string {
   const time = published.toISOString();
   return [
     '<entry>',
@@ -57,6 +59,7 @@ function entry({ title, address, published, authors, summary, licence }: FeedEnt
     ...authors.map((name) => `<author>${text('name', name)}</author>`),
     ...(licence === undefined ? [] : [`<link rel="license" href="${escaped(licence)}" />`]),
     text('summary', summary),
+    ...(content === undefined ? [] : [`<content type="html">${escaped(content)}</content>`]),
     '</entry>',
   ].join('\n');
 }

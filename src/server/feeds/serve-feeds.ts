@@ -24,6 +24,7 @@ import { findFile, type FoundFile } from '../storage/files/find-files.ts';
 import { listPackaged, listPublished } from '../storage/files/list-published.ts';
 import { findPublicWork } from '../storage/files/work-groups.ts';
 import { atom, type FeedEntry } from './atom.ts';
+import { questionFeed } from './question-feed.ts';
 
 /** Entries of a feed; whoever comes daily misses none. */
 const MAX_ENTRIES = 50;
@@ -47,20 +48,29 @@ interface Named {
   Params: { readonly name: string };
 }
 
-/** Serves Atom feeds of new analyses and new versions: of all, of one person's, of one work's, and of one corpus's. */
+/**
+ * Serves Atom feeds of new analyses and new versions: of all, of one person's, of one work's, of one corpus's, and
+ * of what a question finds.
+ */
 export function serveFeeds(app: FastifyInstance, services: Services): void {
-  const serve = (path: string, follow: (name: string) => Promise<Followed | undefined>) =>
+  const serveDocument = (path: string, find: (name: string, ip: string) => Promise<string | undefined>) =>
     app.get<Named>(path, (request, reply) =>
       services.callLimit.run(networkOf(request.ip), async () => {
-        const followed = await follow(request.params.name);
-        if (followed === undefined) throw notFound();
-        return send(request, reply, await write(followed, services));
+        const document = await find(request.params.name, request.ip);
+        if (document === undefined) throw notFound();
+        return send(request, reply, document);
       }),
     );
+  const serve = (path: string, follow: (name: string) => Promise<Followed | undefined>) =>
+    serveDocument(path, async (name) => {
+      const followed = await follow(name);
+      return followed && write(followed, services);
+    });
   serve(feedPath(), () => Promise.resolve(ALL));
   serve(feedPath('/people/:name'), (name) => personFeed(name, services));
   serve(feedPath('/works/:name'), (id) => workFeed(id, services));
   serve(feedPath('/corpora/:name'), (slug) => corpusFeed(slug, services));
+  serveDocument(feedPath('/questions/:name'), (slug, ip) => questionFeed(slug, ip, services));
 }
 
 async function personFeed(username: string, { db, now }: Services): Promise<Followed | undefined> {

@@ -46,6 +46,13 @@ import { answerCorpusRequest } from './answer-corpus-request.ts';
 import { getCorpusCitation } from './get-corpus-citation.ts';
 import { downloadCorpus } from './download-corpus.ts';
 import { listOwnCorpora } from './list-own-corpora.ts';
+import { createQuestion } from './create-question.ts';
+import { getQuestion } from './get-question.ts';
+import { changeQuestion } from './change-question.ts';
+import { deleteQuestion } from './delete-question.ts';
+import { listOwnQuestions } from './list-own-questions.ts';
+import { getQuestionCitation } from './get-question-citation.ts';
+import { exportQuestion } from './export-question.ts';
 import { addReport } from './add-report.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -54,6 +61,7 @@ import { deleteFile } from './delete-file.ts';
 import { logout } from './logout.ts';
 import { queryComponents } from './query-components.ts';
 import { queryTql } from './query-tql.ts';
+import { exportTql } from './export-tql.ts';
 import { queryWorks } from './query-works.ts';
 import { queryFiles } from './query-files.ts';
 import { refreshToken } from './refresh-token.ts';
@@ -111,6 +119,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   queryComponents,
   queryTql,
   listForms,
+  exportTql,
   downloadFile,
   getChanges,
   getCitation,
@@ -156,6 +165,13 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   getCorpusCitation,
   downloadCorpus,
   listOwnCorpora,
+  createQuestion,
+  getQuestion,
+  changeQuestion,
+  deleteQuestion,
+  listOwnQuestions,
+  getQuestionCitation,
+  exportQuestion,
   listCatalogueFiles,
   listCatalogueComponents,
   getSiteState,

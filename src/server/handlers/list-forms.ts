@@ -4,9 +4,10 @@ import { findForms } from '../forms/find-forms.ts';
 import type { Handler } from '../http/handler.ts';
 import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import { withSearch } from '../search/session.ts';
-import { lineProblem, readAsked } from '../tql/asked-line.ts';
+import { readAsked } from '../tql/asked-line.ts';
 import { namesFor } from '../tql/corpus-names.ts';
 import { readChosen } from '../tql/chosen-facets.ts';
+import { presentLineProblem } from './present-line-problem.ts';
 
 /** Forms of the public files in which a line finds something, or of all. */
 export const listForms: Handler<'listForms'> = async ({ query: asked, request }, services) => {
@@ -36,6 +37,6 @@ export const listForms: Handler<'listForms'> = async ({ query: asked, request },
     );
   } catch (error) {
     if (!(error instanceof TqlError)) throw error;
-    return { status: 400, body: lineProblem(error) };
+    return { status: 400, body: presentLineProblem(error) };
   }
 };

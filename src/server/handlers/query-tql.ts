@@ -5,13 +5,14 @@ import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import type { FoundKey } from '../reading/search-lanes.ts';
 import { PAGE_SIZE } from '../search/search.ts';
 import { withSearch } from '../search/session.ts';
-import { lineProblem, readAsked } from '../tql/asked-line.ts';
+import { readAsked } from '../tql/asked-line.ts';
 import { FACETS, isChosen, readChosen, type Chosen, type FacetName } from '../tql/chosen-facets.ts';
 import { findKept } from '../tql/find-kept.ts';
 import type { FoundPlaces } from '../tql/find-places.ts';
 import { inOrder } from '../tql/place-order.ts';
 import { presentHit } from '../tql/present-hit.ts';
 import { showPlaces, type ShownPlace } from '../tql/show-places.ts';
+import { presentLineProblem } from './present-line-problem.ts';
 import { presentFiles } from './present.ts';
 
 type Schemas = components['schemas'];
@@ -47,7 +48,7 @@ export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, s
     );
   } catch (error) {
     if (!(error instanceof TqlError)) throw error;
-    return { status: 400, body: lineProblem(error) };
+    return { status: 400, body: presentLineProblem(error) };
   }
 };
 

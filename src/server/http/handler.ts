@@ -76,6 +76,9 @@ export type Reply<Id extends OperationId> =
       | 'listCatalogueFiles'
       | 'listCatalogueComponents'
       | 'getFigure'
+      | 'exportTql'
+      | 'exportQuestion'
+      | 'getQuestionCitation'
       ? StreamReply
       : never);
 

@@ -8,6 +8,8 @@ import { corpusPath } from '../../site/corpus-path.ts';
 import { feedPath } from '../../site/feed-path.ts';
 import { workHead } from '../../shared/work-head.ts';
 import { MAX_WORK_FILES } from '../../shared/limits.ts';
+import { questionPath } from '../../site/question-path.ts';
+import { questionHead } from '../../shared/question-head.ts';
 import { performerPath } from '../../site/performer-path.ts';
 import { personPath } from '../../site/person-path.ts';
 import { matchPage } from '../../site/match-page.ts';
@@ -20,6 +22,7 @@ import { shownPieceOf } from '../sharing/shown-file.ts';
 import { findPublicWork, findWorkFiles } from '../storage/files/work-groups.ts';
 import { findPersonOf, findSpellingsOf } from '../storage/files/performers.ts';
 import { findPerson } from '../storage/accounts/people.ts';
+import { findQuestion } from '../storage/accounts/saved-questions.ts';
 import { usernameKey } from '../storage/accounts/account-keys.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../sharing/readable-file.ts';
@@ -80,6 +83,7 @@ export async function findPage(
   if (path === '/works/:workId') return workPage(file, services);
   if (path === '/performers/:slug') return performerPage(decodeURIComponent(file), services);
   if (path === '/corpora/:slug') return corpusPage(decodeURIComponent(file), viewer, services);
+  if (path === '/questions/:slug') return questionPage(decodeURIComponent(file), services);
   const canonical = isListed(path) ? path : undefined;
   const { title, description, hasFeed } = PAGES[path];
   return { title, description, canonical, picture: SITE_PICTURE, ...(hasFeed && { feed: feedPath() }) };
@@ -151,6 +155,15 @@ async function corpusPage(
   const canonical = corpusPath(record.slug);
   const dataset = (origin: string) => corpusDataset(record, origin);
   return { ...page, canonical, feed: feedPath(canonical), dataset };
+}
+
+/** The page of a public question. */
+async function questionPage(slug: string, { db }: Needed): Promise<FoundPage | undefined> {
+  const question = await findQuestion(db, slug);
+  if (question?.is_public !== true) return undefined;
+  const canonical = questionPath(slug);
+  const { name, line } = question;
+  return { ...questionHead(name, line), canonical, picture: SITE_PICTURE, feed: feedPath(canonical) };
 }
 
 /** The note of a file that had been public; it may be there again, for its owner or for everybody. */

@@ -47,11 +47,13 @@ interface PlaceSearch {
   readonly query: Query;
   readonly needsFields: boolean;
   readonly scope: FileScope;
+  /** Looks through these files of the scope alone. */
+  readonly among?: readonly number[];
 }
 
 /** Looks for places in the files of a scope until there are enough, or the time is up. Throws `Unavailable`. */
 export async function findPlaces(
-  { line, query, needsFields, scope }: PlaceSearch,
+  { line, query, needsFields, scope, among }: PlaceSearch,
   session: SearchSession,
   tlaReader: Pick<TlaReader, 'searchLanes'>,
 ): Promise<FoundPlaces> {
@@ -59,7 +61,9 @@ export async function findPlaces(
   const wanted: Wanted = { lanes: asked.lanes, needsMap: asked.needsMap, needsFields };
   const found = new Collected();
   let spentMs = 0;
-  const candidates = await undefinedIfTimedOut(findCandidates(session, asked, scope.after));
+  const candidates =
+    among?.filter((id) => id > scope.after).toSorted((a, b) => a - b) ??
+    (await undefinedIfTimedOut(findCandidates(session, asked, scope.after)));
   for await (const files of batches(session, scope, wanted, candidates)) {
     if (files === undefined) {
       found.stopped = 'time';

@@ -16,6 +16,7 @@ import { leaveTombstones } from '../files/tombstones.ts';
 import { columnsOfAbout } from '../files/file-columns.ts';
 import { deleteCorporaOf, leaveCorporaOf } from '../corpora/corpora.ts';
 import { deletePackagesOf } from '../packages/packages.ts';
+import { deleteQuestionsOf } from './saved-questions.ts';
 import { endSessions } from './tokens.ts';
 import type { User } from './users.ts';
 
@@ -41,7 +42,7 @@ type Outcome =
 /**
  * Deletes an account, all or nothing: its row stays without name, address and password, its sessions and mailed links end,
  * files that do not stay are hidden for good. Of those that stay, what is not public goes too: versions that were not
- * published, corpora that are not public, the names of versions, the uploaded bytes with their local paths, the names of the files that were sent, the log of
+ * published, corpora that are not public, saved questions, the names of versions, the uploaded bytes with their local paths, the names of the files that were sent, the log of
  * edits and the links.
  */
 export function deleteAccount(
@@ -77,6 +78,7 @@ export function deleteAccount(
     const ofUnpublished = await deleteUnpublished(trx, kept);
     await leaveTombstones(trx, gone, 'withdrawn');
     const ofPackages = await deletePackagesOf(trx, user.id);
+    await deleteQuestionsOf(trx, user.id);
     if (keep === 'none') await deleteCorporaOf(trx, user.id);
     else {
       const names = keep === 'anonymous' ? namesOf(current) : [];

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { MAX_CORPORA, MAX_SLUG } from '../../../shared/limits.ts';
+import { MAX_CORPORA } from '../../../shared/limits.ts';
 import { searchKey } from '../../../shared/normalise.ts';
 import { slugOf } from '../../../shared/slug.ts';
 import { withoutLocalPaths } from '../../../tla/local-paths.ts';
 import type { Schema } from '../engine/schema.ts';
+import { withFreeSlug } from '../engine/with-free-slug.ts';
 import { AccountGone } from '../storage-errors.ts';
 import { numberByTitle } from './corpus-files.ts';
 import { shownWords } from './shown-corpus.ts';
@@ -52,22 +53,18 @@ export function createCorpus(
   });
 }
 
-/** Tries the title's own slug first; one that is taken gets some letters, which tell nothing of the other corpus. */
-async function insertCorpus(
+function insertCorpus(
   trx: Transaction<Schema>,
   corpus: Pick<Corpus, 'owner_id' | 'title' | 'title_key'> & CorpusChanges,
 ): Promise<Corpus> {
-  const plain = slugOf(corpus.title);
-  for (let slug = plain; ;) {
-    const inserted = await trx
+  return withFreeSlug(slugOf(corpus.title, 'corpus'), (slug) =>
+    trx
       .insertInto('corpora')
       .values({ ...corpus, slug })
       .onConflict((is) => is.column('slug').doNothing())
       .returningAll()
-      .executeTakeFirst();
-    if (inserted !== undefined) return inserted;
-    slug = `${plain.slice(0, MAX_SLUG - 7)}-${randomBytes(3).toString('hex')}`;
-  }
+      .executeTakeFirst(),
+  );
 }
 
 /** A corpus with its owner's username and public name. */

@@ -53,6 +53,7 @@ export interface Schema {
   operator_log: OperatorLogTable;
   corpora: CorporaTable;
   corpus_files: CorpusFilesTable;
+  saved_questions: SavedQuestionsTable;
   packages: PackagesTable;
   package_parts: PackagePartsTable;
   package_files: PackageFilesTable;
@@ -619,6 +620,22 @@ interface CorpusFilesTable {
   added_at: CreatedAt;
   /** Whether it came with a package, which feeds tell of as a whole. */
   is_packaged: Generated<boolean>;
+}
+
+/** Lines of the query language with a name and a page. */
+interface SavedQuestionsTable {
+  id: Generated<number>;
+  owner_id: number;
+  /** Last part of its page's address. */
+  slug: string;
+  name: string;
+  /** As it was typed. */
+  line: string;
+  /** JSON of the values that places are to have, by facets. */
+  facets: Generated<string>;
+  is_public: Generated<boolean>;
+  created_at: CreatedAt;
+  changed_at: Generated<Date>;
 }
 
 /** Zips of many files on their way in. */

@@ -40,6 +40,19 @@ export async function listPublished(
   return rows;
 }
 
+/** The public files whose present versions were published last, the newest first. */
+export async function listNewest(
+  db: Kysely<Schema>,
+  most: number,
+): Promise<readonly (Published & { readonly published_at: Date })[]> {
+  const { rows } = await sql<Published & { readonly published_at: Date }>`
+    select files.id, number, published_at from files
+    join file_versions on file_id = files.id and number = version
+    where published_at is not null and is_public and is_ready
+    order by published_at desc, files.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
 /** A public corpus with public files that came with a package. */
 interface Packaged {
   readonly slug: string;

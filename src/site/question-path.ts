@@ -1,0 +1,2 @@
+/** The page of a saved question. */
+export const questionPath = (slug: string): string => `/questions/${encodeURIComponent(slug)}`;
