@@ -158,6 +158,15 @@ export const MAY_IMPORT = {
     ...REMEMBERING,
   ],
   'viewer-page': ['shared', 'measures', 'site', 'api', 'ui', 'persist', 'viewer'],
+  // Passages of many files, heard one after the other on a page that lists them.
+  queue: [
+    'shared',
+    'measures',
+    'ui',
+    'viewer',
+    'viewer-page/file-source',
+    'viewer-page/site-storage',
+  ],
   // Frames in pages of other sites have the viewer alone: nobody is logged in there, and nothing is stored.
   embed: [
     'shared',
@@ -184,6 +193,7 @@ export const MAY_IMPORT = {
     'compare',
     'api',
     'ui',
+    'queue',
     'viewer/viewer',
     'viewer/compare',
     'viewer/surfaces/small',
@@ -340,6 +350,7 @@ const REACT_PLACES = [
   'api',
   'viewer',
   'viewer-page',
+  'queue',
   'embed',
   'bench',
   'help',

@@ -1,6 +1,7 @@
 import { fileSource } from '../../viewer-page/file-source.ts';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
-import { openPassage, readWhole, type WholeFile } from '../../viewer/passage/open-passage.ts';
+import { openPassage } from '../../viewer/passage/open-passage.ts';
+import { readWhole, type WholeFile } from '../../viewer/passage/read-whole.ts';
 import type { PassageReader } from './playlist-playback.ts';
 
 /** Reads passages from the server, each of their files once. */

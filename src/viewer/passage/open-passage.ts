@@ -1,45 +1,19 @@
 import { KIND_FACTS } from '../../kinds/registry/facts.ts';
-import { AppError } from '../../shared/app-error.ts';
 import { spanOfMeasures } from '../../measures/find-passage.ts';
 import type { PassagePlace } from '../lists/listening-list.ts';
 import { countedMeasures } from '../model/counted.ts';
-import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';
+import { createTimelineOpener } from '../model/create-timelines.ts';
 import { positionsOf, type Timeline } from '../model/timeline.ts';
 import { createSession, type Session, type ViewerParts } from '../session.ts';
 import type { Source } from '../source.ts';
 import type { Range } from '../store/selection.ts';
 import type { FileHead } from '../viewer-file.ts';
-
-/** A file that has loaded completely. */
-export interface WholeFile {
-  readonly head: FileHead;
-  readonly timelines: readonly TimelineData[];
-}
+import type { WholeFile } from './read-whole.ts';
 
 /** Passage of a file that can be shown and heard: to its session the file begins and ends with it. */
 export interface OpenPassage {
   readonly file: FileHead;
   readonly session: Session;
-}
-
-/** Reads a whole file. Rejects with the source's `AppError`, `not_found` where this visitor has no such file. */
-export function readWhole(source: Source): Promise<WholeFile> {
-  return new Promise((resolve, reject) => {
-    let head: FileHead | undefined;
-    const timelines: TimelineData[] = [];
-    const end = source.start([], (message) => {
-      if (message.type === 'head') head = message.head;
-      if (message.type === 'timelines') timelines.push(...message.timelines);
-      if (message.type === 'failed') {
-        end();
-        reject(new AppError(message.code, message.message));
-      }
-      if (message.type === 'timelines' && message.isLast && head) {
-        end();
-        resolve({ head, timelines });
-      }
-    });
-  });
 }
 
 /** Opens a passage of a file, or says in words why the file has no such passage. */

@@ -2,7 +2,7 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { toggleMute } from '../../scene/commands/playback-commands.ts';
+import { toggleMute } from '../../scene/commands/mute.ts';
 import type { Listening } from '../../session/listening.ts';
 import type { Tools } from '../../session/tools.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Volume, with a button for silence. */
-export function Volume({ session }: Props) {
+export function Volume({ session }: { readonly session: Pick<Props['session'], 'settings' | 'singleKeys'> }) {
   const withKey = useKeyHint(session.singleKeys);
   const { volume, isMuted, change } = useStore(session.settings);
   const isSilent = isMuted || volume === 0;

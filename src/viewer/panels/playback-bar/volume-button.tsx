@@ -8,8 +8,12 @@ import toolStyles from '../parts/bar-tool.module.css';
 import { Volume } from './playback-bar-settings.tsx';
 import styles from './volume-button.module.css';
 
+interface Props {
+  readonly session: Pick<Listening & Tools, 'settings' | 'singleKeys'>;
+}
+
 /** Button with a panel of the volume; Escape, a press beside it and leaving it close it. */
-export function VolumeButton({ session }: { readonly session: Listening & Tools }) {
+export function VolumeButton({ session }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const panelId = useId();

@@ -20,7 +20,7 @@ const YOUTUBE_PATIENCE_MS = 15_000;
 const NO_ADDRESS = 2;
 
 interface Props {
-  readonly session: Session;
+  readonly session: Pick<Session, 'playback' | 'settings' | 'requests'>;
   readonly work: ConcreteWork;
   readonly news: MediaNews;
   /** A sentence for the listener about a recording that is there. */

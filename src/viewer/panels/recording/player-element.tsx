@@ -18,7 +18,7 @@ ReactPlayer.addCustomPlayer?.({
 });
 
 interface Props {
-  readonly session: AnalysisView & Listening;
+  readonly session: Pick<AnalysisView & Listening, 'playback' | 'settings'>;
   readonly src: string;
   readonly onElement: (element: HTMLVideoElement | null) => void;
   readonly hasControls?: boolean;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallSession } from '../../test-support/small-session.ts';
-import { changeSpeed, resumeFollowing, stepSpeed, toggleMute } from './playback-commands.ts';
+import { toggleMute } from './mute.ts';
+import { changeSpeed, resumeFollowing, stepSpeed } from './playback-commands.ts';
 
 test('a speed holds at once, is said, and is of this visit alone', () => {
   const all = smallSession();

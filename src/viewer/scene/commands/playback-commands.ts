@@ -45,13 +45,6 @@ export const limitedSpeed = (speed: number, step: 1 | -1): string =>
 /** '0.75×'; two decimals, as most speeds have. */
 export const speedInWords = (speed: number) => `${speed.toFixed(2)}×`;
 
-/** Silence, or the sound as it was; full where there was none. */
-export function toggleMute({ settings }: Listening): void {
-  const { volume, isMuted, change } = settings.getState();
-  const isSilent = isMuted || volume === 0;
-  change(isSilent ? { isMuted: false, volume: volume === 0 ? 1 : volume } : { isMuted: true });
-}
-
 /** Message for a file without harmonies. */
 const NO_CHORDS = 'This file has no harmonies.';
 

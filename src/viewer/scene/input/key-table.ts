@@ -11,8 +11,8 @@ import {
   resumeFollowing,
   stepSpeed,
   toggleChords,
-  toggleMute,
 } from '../commands/playback-commands.ts';
+import { toggleMute } from '../commands/mute.ts';
 import { announceSounding } from '../commands/announce-sounding.ts';
 import {
   selectNeighbour,

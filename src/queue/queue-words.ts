@@ -1,0 +1,57 @@
+import { shortTime } from '../shared/time.ts';
+import { LONGEST_SECONDS, type Context } from './context.ts';
+import { GAP_MS, type QueueStore } from './queue-store.ts';
+import type { SoundSource } from './voice.ts';
+
+type Queue = ReturnType<QueueStore['getState']>;
+
+const CONTEXT_WORDS: Readonly<Record<Context, string | undefined>> = {
+  'its measure': undefined,
+  'one before': 'each with 1 measure before',
+  'four around': 'each with 4 measures each side',
+};
+
+const SOURCE_WORDS: Readonly<Record<SoundSource, string | undefined>> = {
+  recording: undefined,
+  own: 'your own recording',
+  youtube: 'from YouTube',
+  chords: 'chords only',
+};
+
+/** '3 of 34'. */
+export const placeInQueue = ({ before, index, total }: Queue) => `${before + index + 1} of ${total}`;
+
+/** 'chords only · each with 1 measure before · about 4:12 in all · 17 have no recording'. */
+export function aboutQueue(queue: Queue): string {
+  const { context, voice, silent, after } = queue;
+  const source = voice && SOURCE_WORDS[voice.source];
+  const isOneAlone = after === 'nothing';
+  return [
+    source,
+    CONTEXT_WORDS[context],
+    isOneAlone ? undefined : timeInAll(queue),
+    isOneAlone ? undefined : withoutRecording(queue),
+    silent.size > 0 ? `${silent.size} skipped` : undefined,
+  ]
+    .filter((words) => words !== undefined)
+    .join(' · ');
+}
+
+function timeInAll({ items, lengths, silent, total, before }: Queue): string | undefined {
+  const heard = items.filter(({ key }) => !silent.has(key));
+  if (heard.length === 0) return undefined;
+  const seconds = heard.map(
+    ({ key, start, end }) => lengths.get(key) ?? Math.min(end - start, LONGEST_SECONDS),
+  );
+  const sum = seconds.reduce((all, one) => all + one + GAP_MS / 1000, -GAP_MS / 1000);
+  const isKnown = heard.every(({ key }) => lengths.has(key)) && items.length === total - before;
+  const all = (sum / items.length) * (total - before);
+  return `${isKnown ? '' : 'about '}${shortTime(isKnown ? sum : all)} in all`;
+}
+
+/** Nothing as long as some passages are still to come. */
+function withoutRecording({ items, before, total }: Queue): string | undefined {
+  const count = items.filter(({ file }) => file.media === 'none').length;
+  if (count === 0 || items.length < total - before) return undefined;
+  return count === items.length ? 'none has a recording' : `${count} have no recording`;
+}
