@@ -426,6 +426,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/suggest/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Works, people, corpora and labels that a text may mean while it is typed.
+     * @description Each word of the text is to be the beginning of one, in titles, composers and performers together. Where nothing has
+     *     them all, words that differ by a letter or two are looked for, and `corrected` says which. Of public files alone.
+     */
+    get: operations['suggest'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/tla': {
     parameters: {
       query?: never;
@@ -1615,6 +1636,35 @@ export interface components {
       words?: string;
       count: number;
     }[];
+    Suggestions: {
+      /** @description The text with other words in place of those that nothing has. */
+      corrected?: string;
+      works: components['schemas']['AbstractWork'][];
+      people: components['schemas']['SuggestedPerson'][];
+      corpora: {
+        slug: string;
+        title: string;
+      }[];
+      labels: components['schemas']['SuggestedLabel'][];
+    };
+    SuggestedPerson: {
+      /** @enum {string} */
+      role: 'composer' | 'performer' | 'analyst';
+      name: string;
+      /** @description Slug of a performer, username of an analyst; of a composer the name as it is searched for. */
+      id: string;
+      /** @description Number of their files. */
+      count: number;
+    };
+    SuggestedLabel: {
+      /** @enum {string} */
+      kind: 'HIERARCHY' | 'MARKER';
+      /** @description Label of components, as one of them has it. */
+      label: string;
+      count: number;
+      /** @description True where there are more than `count`. */
+      is_capped?: boolean;
+    };
     TqlFacets: {
       sort: components['schemas']['TqlFacet'];
       composer: components['schemas']['TqlFacet'];
@@ -4339,10 +4389,11 @@ export interface operations {
         /** @description Files behind this one alone; `next` of the page before. */
         after?: number;
         /**
-         * @description JSON object of values that files, or what is found in them, are to have, as of `/tql/query/`.
-         * @example {"composer":["Robert Schumann"]}
+         * @description JSON object of values that places are to have, any of those of each facet: `sort`, `composer`, `corpus` (slugs),
+         *     `key` (`Eb`, `c`) and `media` (`here`, `youtube`, `none`), as the answer's `facets` name them.
+         * @example {"composer":["Robert Schumann"],"key":["c","C"]}
          */
-        facets?: string;
+        facets?: components['parameters']['Facets'];
       };
       header?: never;
       path?: never;
@@ -4415,6 +4466,58 @@ export interface operations {
           'application/json': components['schemas']['LineProblem'];
         };
       };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  suggest: {
+    parameters: {
+      query: {
+        /**
+         * @description The first 10 words are looked for.
+         * @example wintereise
+         */
+        text: string;
+        /** @description With `true` no word is corrected. */
+        exact?: 'true' | 'false';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The best first, at most 5 of each sort. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "corrected": "winterreise",
+           *       "works": [
+           *         {
+           *           "id": 12,
+           *           "title": "Winterreise, D. 911: Gute Nacht",
+           *           "composer": "Franz Schubert"
+           *         }
+           *       ],
+           *       "people": [],
+           *       "corpora": [
+           *         {
+           *           "slug": "winterreise-dataset",
+           *           "title": "Schubert Winterreise Dataset"
+           *         }
+           *       ],
+           *       "labels": []
+           *     }
+           */
+          'application/json': components['schemas']['Suggestions'];
+        };
+      };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];

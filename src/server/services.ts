@@ -18,6 +18,7 @@ import type { SearchLimit } from './limits/at-once/search-limit.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/engine/schema.ts';
 import type { Health } from './metrics/health.ts';
+import type { KnownNames } from './suggest/known-names.ts';
 import type { LaneIndex } from './tql/lane-index.ts';
 import type { SearchConnections } from './storage/engine/search-connections.ts';
 import type { UploadSlots } from './limits/at-once/upload-slots.ts';
@@ -40,6 +41,8 @@ export interface Services {
   readonly shownTimelines: ShownTimelines;
   /** Reads versions for the query language behind the requests. */
   readonly laneIndex: LaneIndex;
+  /** Names of public files, for suggestions. */
+  readonly knownNames: KnownNames;
   readonly tokens: TokenSigner;
   readonly rateLimits: RateLimits;
   readonly resetLinks: ResetLinks;

@@ -24,6 +24,7 @@ import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media/media-links.ts';
 import { RecordingIndexes } from './media/recording-indexes.ts';
 import { TlaReader } from './reading/tla-reader.ts';
+import { KnownNames } from './suggest/known-names.ts';
 import { LaneIndex } from './tql/lane-index.ts';
 import { PackageJobs } from './packages/package-jobs.ts';
 import { RedactedCopies } from './reading/redacted-copies.ts';
@@ -128,6 +129,8 @@ export async function startServer(
     const shownTimelines = new ShownTimelines(db, blobs, tlaReader);
     const laneIndex = new LaneIndex({ db, shownTimelines, tlaReader }, log);
     closings.push(() => laneIndex.close());
+    const knownNames = new KnownNames(db, database.publicVersion, log);
+    closings.push(() => knownNames.close());
     const packageJobs = new PackageJobs(
       { db, bulk, blobs, tlaReader, mediaLinks, removals, shownTimelines, maxUploadBytes },
       log,
@@ -147,6 +150,7 @@ export async function startServer(
       redactedCopies: new RedactedCopies(db, blobs, tlaReader),
       shownTimelines,
       laneIndex,
+      knownNames,
       packageJobs,
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
       rateLimits: new RateLimits(db, deriveKey(secretKey, 'try limits'), rateLimitSettings, now),
@@ -214,6 +218,7 @@ export async function startServer(
     url = config.publicUrl ?? listensAt;
     closings.push(sweepFromTimeToTime(services, log));
     laneIndex.wake();
+    knownNames.wake();
     await packageJobs.start(database.engine === 'embedded');
     if (database.engine === 'embedded') {
       const control = await openControl({ dataDir, database, blobs, services, log });

@@ -2,16 +2,11 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { components } from '../../src/api/schema.d.ts';
-import { moderateRunning } from '../../src/server/control/ask-running.ts';
-import { Mailer } from '../../src/server/mail/mailer.ts';
-import { ReportMails } from '../../src/server/mail/report-mails.ts';
-import { readCommand } from '../../src/server/moderation/commands.ts';
-import { openDatabase } from '../../src/server/storage/engine/database.ts';
 import { makeBackup } from '../../src/server/storage/dump/make-backup.ts';
-import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { snapshotRunning } from '../../src/server/control/ask-running.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { ON_SERVER, PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { moderate } from '../support/moderate.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
 const log = pino({ level: 'silent' });
@@ -42,24 +37,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Runs a command as `npm run moderate` does, beside the running server. */
-async function command(...words: readonly string[]): Promise<string> {
-  const said = ON_SERVER ? undefined : await moderateRunning(server.dataDir, words);
-  if (said !== undefined) return said;
-  const { databaseUrl, dataDir } = server.place;
-  const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
-  const mailer = new Mailer({
-    ...{ smtpUrl: undefined, from: { name: '', address: 'a@example.org' }, log },
-    mailDir: path.join(dataDir, 'mail'),
-  });
-  try {
-    const mails = new ReportMails({ mailer, publicUrl: () => server.url, contactEmail: undefined });
-    return (await readCommand(words)?.({ db: database.db, mails, siteUrl: server.url })) ?? '';
-  } finally {
-    await mailer.close();
-    await database.close();
-  }
-}
+const command = (...words: readonly string[]) => moderate(server, ...words);
 
 async function upload(title: string, isPublic = true): Promise<number> {
   const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title }) }], isPublic);

@@ -80,6 +80,7 @@ import { deletePackage } from './delete-package.ts';
 import { addPackagePart } from './add-package-part.ts';
 import { getPackagePlan } from './get-package-plan.ts';
 import { storePackage } from './store-package.ts';
+import { suggest } from './suggest.ts';
 import { upload } from './upload.ts';
 import { closeReport } from './close-report.ts';
 import { getSiteState } from './get-site-state.ts';
@@ -120,6 +121,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   queryTql,
   listForms,
   exportTql,
+  suggest,
   downloadFile,
   getChanges,
   getCitation,

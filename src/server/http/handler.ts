@@ -54,6 +54,7 @@ export type Reply<Id extends OperationId> =
       | 'queryComponents'
       | 'listForms'
       | 'queryWorks'
+      | 'suggest'
       | 'getWork'
       | 'getPerformer'
       | 'listCorpora'

@@ -51,7 +51,8 @@ import * as packagesAsWholes from './migrations/0061-packages-as-wholes.ts';
 import * as performers from './migrations/0062-performers.ts';
 import * as queryIndex from './migrations/0063-query-index.ts';
 import * as timelineWords from './migrations/0064-timeline-words.ts';
-import * as savedQuestions from './migrations/0067-saved-questions.ts';
+import * as names from './migrations/0065-names.ts';
+import * as savedQuestions from './migrations/0066-saved-questions.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -105,7 +106,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0062-performers': performers,
   '0063-query-index': queryIndex,
   '0064-timeline-words': timelineWords,
-  '0067-saved-questions': savedQuestions,
+  '0065-names': names,
+  '0066-saved-questions': savedQuestions,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

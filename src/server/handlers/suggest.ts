@@ -1,0 +1,114 @@
+import type { GoodBody, Handler } from '../http/handler.ts';
+import { withSearch, type SearchSession } from '../search/session.ts';
+import { findLabels } from '../suggest/find-labels.ts';
+import { findPeople } from '../suggest/find-people.ts';
+import { findCorpora, findWorks } from '../suggest/find-works.ts';
+import type { KnownNames } from '../suggest/known-names.ts';
+import { nearWords } from '../suggest/near-words.ts';
+import { wordsOf, type Wanted } from '../suggest/words.ts';
+
+/** Words of a text that are looked for. */
+const MOST_WORDS = 10;
+/** Suggestions of each sort, as the contract has it. */
+const MOST = 5;
+/** Found names below which words are corrected as well. */
+const FEW = 3;
+
+type Suggestions = GoodBody<'suggest'>;
+type Names = Awaited<ReturnType<KnownNames['atHand']>>;
+
+/** What a text may mean while it is typed. */
+export const suggest: Handler<'suggest'> = async (
+  { query: { text, exact }, request },
+  { searches, searchLimit, keptAnswers, knownNames },
+) => {
+  const names = await knownNames.atHand();
+  return keptAnswers.json(`suggest ${JSON.stringify([text, exact])}`, async () => {
+    const body = await searchLimit.run(request.ip, (network) =>
+      withSearch(searches, network, (session) => find(text, exact !== 'true', session, names)),
+    );
+    return { body, isLasting: names.isCurrent };
+  });
+};
+
+type FoundNames = Pick<Suggestions, 'works' | 'people' | 'corpora'>;
+const NOTHING: FoundNames = { works: [], people: [], corpora: [] };
+const countOf = ({ works, people, corpora }: FoundNames) => works.length + people.length + corpora.length;
+
+async function find(
+  text: string,
+  isCorrected: boolean,
+  session: SearchSession,
+  names: Names,
+): Promise<Suggestions> {
+  const words = wordsOf(text).slice(0, MOST_WORDS);
+  if (words.length === 0) return { ...NOTHING, labels: [] };
+  const exact = await findNames(
+    words.map((typed) => ({ typed, near: [] })),
+    session,
+    names,
+  );
+  const corrected =
+    isCorrected && countOf(exact) < FEW ? await findCorrected(words, session, names) : undefined;
+  const found = corrected === undefined ? exact : joined(exact, corrected);
+  const labels = await findLabels(session, text, MOST);
+  return {
+    ...(corrected && countOf(exact) === 0 && { corrected: corrected.text }),
+    ...found,
+    labels: labels.map(({ isCapped, ...label }) => ({ ...label, ...(isCapped && { is_capped: true }) })),
+  };
+}
+
+async function findNames(
+  wanted: readonly Wanted[],
+  session: SearchSession,
+  { people }: Pick<Names, 'people'>,
+): Promise<FoundNames> {
+  return {
+    works: [...(await findWorks(session, wanted, MOST))],
+    people: [...(await findPeople(session, people, wanted, MOST))],
+    corpora: [...(await findCorpora(session, wanted, MOST))],
+  };
+}
+
+/** What is found by words that were probably meant; undefined for nothing. */
+async function findCorrected(
+  words: readonly string[],
+  session: SearchSession,
+  names: Names,
+): Promise<(FoundNames & { readonly text: string }) | undefined> {
+  const wanted = words.map((typed) => ({ typed, near: nearWords(typed, names.words) }));
+  if (wanted.every(({ near }) => near.length === 0)) return undefined;
+  const found = await findNames(wanted, session, names);
+  if (countOf(found) === 0) return undefined;
+  const { works, people, corpora } = found;
+  const [first = ''] = [
+    ...people.map(({ name, id }) => `${name} ${id}`),
+    ...works.map(({ title, composer }) => `${title} ${composer}`),
+    ...corpora.map(({ title }) => title),
+  ];
+  const its = wordsOf(first);
+  const meant = wanted.map(({ typed, near }) =>
+    its.some((word) => word.startsWith(typed)) ? typed : (near.find((word) => its.includes(word)) ?? typed),
+  );
+  return { ...found, text: meant.join(' ') };
+}
+
+function joined(first: FoundNames, second: FoundNames): FoundNames {
+  const both = <Item>(key: (item: Item) => string, ...lists: readonly (readonly Item[])[]): Item[] =>
+    [
+      ...new Map(
+        lists
+          .flat()
+          .toReversed()
+          .map((item) => [key(item), item] as const),
+      ).values(),
+    ]
+      .toReversed()
+      .slice(0, MOST);
+  return {
+    works: both(({ id }) => String(id), first.works, second.works),
+    people: both(({ role, id }) => `${role} ${id}`, first.people, second.people),
+    corpora: both(({ slug }) => slug, first.corpora, second.corpora),
+  };
+}
