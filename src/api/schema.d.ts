@@ -370,8 +370,8 @@ export interface paths {
     /**
      * Places in public files that a line of the query language finds.
      * @description A line of TQL, the query language of the desktop program, in its version 0.1 with some words of this site; or chords,
-     *     such as `V7 I`, which are read as a line. A search ends at 1,000 places or when its time is up, says so, and
-     *     goes on with `after`.
+     *     such as `V7 I`, which are read as a line; else words, which are looked for in labels. A search ends at 1,000 places or
+     *     when its time is up, says so, and goes on with `after`.
      */
     get: operations['queryTql'];
     put?: never;
@@ -1715,10 +1715,10 @@ export interface components {
     };
     TqlAnswer: {
       version: string;
-      /** @description The line that was searched for; of chords, what they were read as. */
+      /** @description The line that was searched for; of chords and words, what they were read as. */
       line: string;
       sentence: string;
-      /** @description Parts of the text that was sent, or where that was chords, of `line`. */
+      /** @description Parts of `line`. */
       understood: (components['schemas']['TqlSpan'] & {
         words: string;
       })[];

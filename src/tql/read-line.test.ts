@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLine, type ReadLine } from './tql.ts';
+import { lineOfWords, parse, readLine, type ReadLine } from './tql.ts';
 
 test.each([
   ['verse then chorus', 'query', 'verse THEN chorus'],
@@ -18,4 +18,11 @@ test.each([
 test('a keyword in capitals that cannot be read is shown as an error', () => {
   expect(readLine('verse THEN')).toMatchObject({ kind: 'words', error: { from: 10, to: 10 } });
   expect(readLine('in and out')).toEqual({ kind: 'words' });
+});
+
+test('words that are no label are looked for in labels', () => {
+  expect(lineOfWords('exposition')).toBe('exposition');
+  const line = lineOfWords('second (theme)/a');
+  expect(line).toBe(String.raw`WHERE label ~ /(?i)second \(theme\)\/a/`);
+  expect(() => parse(line)).not.toThrow();
 });

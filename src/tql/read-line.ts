@@ -29,6 +29,15 @@ export function readLine(text: string): ReadLine {
     : { kind: 'words' };
 }
 
+/** The line that looks for words: one that is a label as it stands, else labels in which the words occur. */
+export function lineOfWords(text: string): string {
+  return attempt(() => parse(text)) instanceof TqlError ? fieldHas('label', text) : text;
+}
+
+/** A line for whatever has words in a text field. */
+export const fieldHas = (field: 'label' | 'comments', text: string): string =>
+  `WHERE ${field} ~ /(?i)${text.trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}/`;
+
 function attempt<T>(read: () => T): T | TqlError {
   try {
     return read();

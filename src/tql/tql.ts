@@ -35,10 +35,10 @@ export type { Warning } from './match/warnings.ts';
 export { keyName } from './music/key-literal.ts';
 export { extensionsOf, refuseExtensions } from './parse/extensions.ts';
 export { parse } from './parse/parse.ts';
-export { readLine, type ReadLine } from './read-line.ts';
+export { fieldHas, lineOfWords, readLine, type ReadLine } from './read-line.ts';
 export { lineOfShorthand } from './shorthand/write-line.ts';
 export { print } from './tree/print.ts';
-export type { Query } from './tree/tree.ts';
+export type { FieldName, Query, Step, Test } from './tree/tree.ts';
 export { TqlError } from './words/tql-error.ts';
 
 /** Version of the language, for addresses: a line means what it says in this one. */

@@ -3,6 +3,8 @@ import { entryAt } from '../../shared/elements.ts';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 
 type Schemas = components['schemas'];
+/** What the server says of a line that cannot be read. */
+export type LineProblem = Schemas['LineProblem'];
 export type Hit = Schemas['TqlHit'];
 
 export type Answer = Omit<Schemas['TqlAnswer'], 'files'> & Parameters<typeof toFileEntries>[0];

@@ -1,9 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import type { components } from '../../api/schema.d.ts';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { PAGES } from '../../site/pages.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -12,11 +10,10 @@ import { useAddressedSearch, useIsSearching } from '../search/use-search-state.t
 import { asking, readSearch, toAddress, toQuery, type Search } from './address.ts';
 import { Examples } from './examples.tsx';
 import { FoundPlaces } from './found-places.tsx';
-import type { Answer } from './found.ts';
+import type { Answer, LineProblem } from './found.ts';
 import { LineForm } from './line-form.tsx';
-import styles from './search-page.module.css';
-
-type LineProblem = components['schemas']['LineProblem'];
+import type { Reading } from './reading/reading.ts';
+import { readingOf } from './reading/reading-of.ts';
 
 interface Loaded {
   readonly search: Search;
@@ -49,14 +46,7 @@ export function Component() {
   const { search, answer, problem } = useLoaderData<typeof loader>();
   return (
     <>
-      <Head search={search} />
-      {problem && (
-        <div className={styles.problem}>
-          <Notice kind="error">
-            <p>{problem.detail}</p>
-          </Notice>
-        </div>
-      )}
+      <Head search={search} reading={readingOf(search.line, answer, problem)} />
       {answer && <FoundPlaces search={search} answer={answer} />}
       {!answer && !problem && <Examples search={search} />}
     </>
@@ -64,7 +54,7 @@ export function Component() {
 }
 
 /** Title and line, above the results in every state, so that a failed search can be corrected. */
-function Head({ search }: { readonly search: Search }) {
+function Head({ search, reading }: { readonly search: Search; readonly reading?: Reading | undefined }) {
   const go = useGo();
   const isWaiting = useIsSearching();
   return (
@@ -74,6 +64,7 @@ function Head({ search }: { readonly search: Search }) {
       </div>
       <LineForm
         line={search.line}
+        reading={reading}
         isWaiting={isWaiting}
         onSearch={(line) => go(toAddress(asking(search, line)))}
       />

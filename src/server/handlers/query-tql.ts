@@ -22,7 +22,7 @@ type Asked = Call<'queryTql'>['query'];
 export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, services) => {
   const { searchLimit, searches, laneIndex, mediaLinks } = services;
   try {
-    const { query, line, text } = readAsked(asked.query);
+    const { query, line } = readAsked(asked.query);
     const chosen = readChosen(asked.facets ?? '{}');
     return await searchLimit.run(request.ip, (network) =>
       onBehalfOf(network, () =>
@@ -34,7 +34,7 @@ export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, s
           const page = pageOf(inOrder(places, found, asked), asked);
           const { hits, files } = await showPlaces(line, page, session, services);
           const body = {
-            ...presentLine(query, line, text),
+            ...presentLine(query, line),
             ...presentCounts(found, places),
             ...(indexing && { indexing }),
             facets: facetsOf(found, chosen),
@@ -107,12 +107,11 @@ function worksOf(
 function presentLine(
   query: Query,
   line: string,
-  text: string,
 ): Pick<GoodBody<'queryTql'>, 'version' | 'line' | 'sentence' | 'understood' | 'extensions' | 'action'> {
   const { sentence, understood } = explain(query);
   return {
     ...{ version: TQL_VERSION, line, sentence },
-    understood: understood.filter(({ to }) => to <= text.length).map((part) => ({ ...part })),
+    understood: understood.map((part) => ({ ...part })),
     extensions: extensionsOf(query).map(({ name, from, to }) => ({ name, from, to })),
     ...(query.action && { action: query.action.verb }),
   };

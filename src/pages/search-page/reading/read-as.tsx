@@ -1,0 +1,142 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import styles from './read-as.module.css';
+import type { Part, Reading } from './reading.ts';
+
+/** Words of this site that the desktop program does not know, by the names that the contract has for them. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  E1: 'formal functions',
+  E2: 'chords by degree or pattern',
+  E3: 'percentages of measures',
+  E4: 'parts of another unit’s length',
+  E5: 'changes of key',
+  E6: 'shortest runs',
+};
+
+interface Props {
+  readonly reading: Reading;
+  /** Called with the part that is pointed at or focused. */
+  readonly onMark: (part: Part | undefined) => void;
+  /** The part that is marked, where its line is shown here. */
+  readonly marked: Part | undefined;
+  /** Called with a line to put into the field, and what to select of it. */
+  readonly onEdit: (line: string, part?: Part) => void;
+  /** Called with a line to search for. */
+  readonly onSearch: (line: string) => void;
+}
+
+/** How a text was read: its parts as chips, the line that it became, and what else it may mean. */
+export function ReadAs({ reading, onMark, marked, onEdit, onSearch }: Props) {
+  const { text, line, parts, extensions, others } = reading;
+  const foreign = extensions.map((name) => EXTENSIONS[name] ?? name).join(', ');
+  const copy = () => {
+    const about =
+      foreign === '' ? 'Line copied.' : `Line copied. The desktop program does not know: ${foreign}.`;
+    navigator.clipboard.writeText(line).then(
+      () => notify(about),
+      // Refused by the reader; on an insecure address there is no clipboard at all.
+      () => notify('Your browser did not allow copying. Select the line and copy it.'),
+    );
+  };
+  return (
+    <div className={styles.readAs}>
+      <div className={styles.row}>
+        <ul className={styles.chips} aria-label="Read as">
+          <li aria-hidden="true">Read as</li>
+          {parts.map((part) => (
+            <Chip
+              key={`${part.from} ${part.to} ${part.words}`}
+              part={part}
+              onMark={onMark}
+              onEdit={() => onEdit(line, part)}
+              onSearch={onSearch}
+            />
+          ))}
+        </ul>
+        <Link to="/help/web/search">How to search</Link>
+      </div>
+      <div className={styles.row}>
+        {line !== text && (
+          <code className={styles.line}>
+            <MarkedLine line={line} part={marked} />
+          </code>
+        )}
+        {foreign !== '' && <span className={styles.foreign}>Words of this site: {foreign}</span>}
+        <span className={styles.acts}>
+          {line !== text && (
+            <Button look="plain" size="small" onClick={() => onEdit(line)}>
+              Edit this line
+            </Button>
+          )}
+          <Button look="plain" size="small" onClick={copy}>
+            Copy for the desktop
+          </Button>
+        </span>
+      </div>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <span>Search instead</span>
+          {others.map((other) => (
+            <Button key={other.line} look="outline" size="small" onClick={() => onSearch(other.line)}>
+              {other.words}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly part: Part;
+  readonly onMark: Props['onMark'];
+  readonly onEdit: () => void;
+  readonly onSearch: Props['onSearch'];
+}
+
+function Chip({ part, onMark, onEdit, onSearch }: ChipProps) {
+  const { words, without } = part;
+  const mark = () => onMark(part);
+  const unmark = () => onMark(undefined);
+  const marking = { onPointerEnter: mark, onPointerLeave: unmark, onFocus: mark, onBlur: unmark };
+  return (
+    <li className={styles.chip}>
+      <button type="button" className={styles.words} title={`Edit: ${words}`} onClick={onEdit} {...marking}>
+        {words}
+      </button>
+      {without !== undefined && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove: ${words}`}
+          title="Remove"
+          onClick={() => onSearch(without)}
+          {...marking}
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Words of the language in capitals. */
+const KEYWORD =
+  /(\b(?:THEN|OR|NOT|AND|IN|WHERE|WITHIN|DURING|CONTAINS|STARTS|ENDS|CONSISTS|SAME|OVERLAPS|BEFORE|AFTER)\b)/;
+
+/** A line with its keywords, and a part of it marked. */
+function MarkedLine({ line, part }: { readonly line: string; readonly part: Part | undefined }) {
+  if (!part) return <Keywords text={line} />;
+  return (
+    <>
+      <Keywords text={line.slice(0, part.from)} />
+      <mark>{line.slice(part.from, part.to)}</mark>
+      <Keywords text={line.slice(part.to)} />
+    </>
+  );
+}
+
+const Keywords = ({ text }: { readonly text: string }) =>
+  text.split(KEYWORD).map((word, index) => (index % 2 === 1 ? <b key={index}>{word}</b> : word));
