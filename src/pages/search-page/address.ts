@@ -1,7 +1,7 @@
 import type { operations } from '../../api/schema.d.ts';
 
 /** Orders of the list, as the contract names them. */
-const ORDERS = ['title', 'composer', 'spread'] as const;
+export const ORDERS = ['title', 'composer', 'spread'] as const;
 type Order = (typeof ORDERS)[number];
 
 /** Facets, as the contract names them, with their names in the address. */
@@ -12,8 +12,8 @@ const PARAMETERS = {
   corpus: 'corpus',
   media: 'sound',
 } as const;
-type FacetName = keyof typeof PARAMETERS;
-const FACET_NAMES = Object.keys(PARAMETERS) as readonly FacetName[];
+export type FacetName = keyof typeof PARAMETERS;
+export const FACET_NAMES = Object.keys(PARAMETERS) as readonly FacetName[];
 
 /** Values that a facet is to have, any of them; none for all. */
 type Chosen = Readonly<Record<FacetName, readonly string[]>>;
@@ -87,4 +87,11 @@ export function toQuery({
     ...(after !== undefined && { after }),
     ...(facets.length > 0 && { facets: JSON.stringify(Object.fromEntries(facets)) }),
   };
+}
+
+/** The search with a value of a facet chosen, or not any more; it starts over on its first page. */
+export function withChoice(search: Search, name: FacetName, value: string, isChosen: boolean): Search {
+  const others = search.chosen[name].filter((one) => one !== value);
+  const values = isChosen ? [...others, value] : others;
+  return { ...search, chosen: { ...search.chosen, [name]: values }, page: 1 };
 }

@@ -10,6 +10,9 @@ import { LinkOn } from '../search/results.tsx';
 import { useIsSearching } from '../search/use-search-state.ts';
 import { toAddress, type Search } from './address.ts';
 import styles from './found-places.module.css';
+import { Facets } from './facets.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import { placesByWork, type Answer } from './found.ts';
 import { Places } from './places.tsx';
 
@@ -24,29 +27,42 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
   const { count, grain, stopped } = answer;
   const [one, many] = nounsOf(grain);
   return (
-    <div className={styles.found} aria-busy={isSearching}>
-      <div className={styles.head}>
-        <h2 role="status">
-          {stopped !== null && 'At least '}
-          {counted(count, one, many)}
-          {count > 0 && grain !== 'file' && <small> in {counted(answer.works_count, 'work')}</small>}
-        </h2>
+    <div className={styles.columns}>
+      <section className={styles.facets} aria-label="Filter">
+        <Facets search={search} facets={answer.facets} />
+      </section>
+      <div className={styles.found} aria-busy={isSearching}>
+        <FilterButton
+          search={search}
+          facets={answer.facets}
+          showWords={`Show ${counted(count, one, many)}`}
+        />
+        <div className={styles.head}>
+          <h2 role="status">
+            {stopped !== null && 'At least '}
+            {counted(count, one, many)}
+            {count > 0 && grain !== 'file' && <small> in {counted(answer.works_count, 'work')}</small>}
+          </h2>
+          <div className={styles.acts}>
+            <OrderMenu search={search} />
+          </div>
+        </div>
+        <Cut search={search} answer={answer} />
+        {count === 0 ? (
+          <NothingFound answer={answer} />
+        ) : (
+          <>
+            <Places key={toAddress(search)} works={placesByWork(answer)} noun={one} />
+            <Paging
+              count={count}
+              isCapped={stopped !== null}
+              page={search.page}
+              to={(page) => toAddress({ ...search, page })}
+            />
+          </>
+        )}
+        {isSearching && <Skeleton rows={8} />}
       </div>
-      <Cut search={search} answer={answer} />
-      {count === 0 ? (
-        <NothingFound answer={answer} />
-      ) : (
-        <>
-          <Places key={toAddress(search)} works={placesByWork(answer)} noun={one} />
-          <Paging
-            count={count}
-            isCapped={stopped !== null}
-            page={search.page}
-            to={(page) => toAddress({ ...search, page })}
-          />
-        </>
-      )}
-      {isSearching && <Skeleton rows={8} />}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import type { FacetName } from './address.ts';
+import { keyInWords } from './hit-words.ts';
+
+export const FACET_WORDS: Readonly<Record<FacetName, string>> = {
+  sort: 'FOUND IN',
+  composer: 'COMPOSER',
+  key: 'KEY',
+  corpus: 'CORPUS',
+  media: 'SOUND',
+};
+
+/** Words for values that the contract has words of its own for. */
+const VALUE_WORDS: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>>>> = {
+  sort: {
+    chord: 'Harmonies',
+    key: 'Keys',
+    hierarchy: 'Form',
+    marker: 'Markers',
+    range: 'Ranges',
+    beat: 'Beats',
+    bar: 'Measures',
+    timeline: 'Timelines',
+    file: 'Analyses',
+  },
+  media: { here: 'Plays here', youtube: 'On YouTube', none: 'No recording' },
+};
+
+/** A value of a facet as readers know it. */
+export function valueInWords(name: FacetName, value: string): string {
+  if (name === 'key') return keyInWords(value).join(' ');
+  return VALUE_WORDS[name]?.[value] ?? (value || 'Not given');
+}
