@@ -30,6 +30,11 @@ describe('what is heard of a passage', () => {
     expect(spanWith('one before', { start: 9, end: 10 }, uncounted)).toEqual({ start: 7, end: 10 });
     expect(spanWith('four around', { start: 9, end: 10 }, uncounted)).toEqual({ start: 1, end: 18 });
   });
+  test('is the measure of a moment', () => {
+    expect(spanWith('its measure', { start: 9, end: 9 }, file)).toEqual({ start: 8, end: 10 });
+    const uncounted = { ...file, table: undefined };
+    expect(spanWith('its measure', { start: 9, end: 9 }, uncounted)).toEqual({ start: 9, end: 13 });
+  });
   test('is no longer than twenty seconds, which are quarter notes where the file counts these', () => {
     const long = { table: undefined, bounds: { start: 0, end: 500 }, pace: 1 };
     expect(spanWith('its measure', { start: 100, end: 300 }, long)).toEqual({ start: 100, end: 120 });

@@ -18,6 +18,9 @@ const AROUND: Readonly<
 /** Seconds of a passage that are heard, without what is heard around it. */
 export const LONGEST_SECONDS = 20;
 
+/** Seconds that are heard from a moment on where no measures are counted. */
+const MOMENT_SECONDS = 4;
+
 interface HeardFile {
   readonly table: MeasureTable | undefined;
   /** The part of the recording that the file is about. */
@@ -26,13 +29,22 @@ interface HeardFile {
   readonly pace: number;
 }
 
-/** What is heard of a passage: from the beginning of a measure, to its end or as far as `LONGEST_SECONDS` go. */
+/**
+ * What is heard of a passage: from the beginning of a measure, to its end or as far as `LONGEST_SECONDS` go. A moment is heard
+ * with its measure.
+ */
 export function spanWith(context: Context, { start, end }: Range, { table, bounds, pace }: HeardFile): Range {
   const { before, after, seconds } = AROUND[context];
-  const cut = Math.min(end, start + LONGEST_SECONDS * pace);
+  const last = end > start ? end : endOfMoment(table, start, pace);
+  const cut = Math.min(last, start + LONGEST_SECONDS * pace);
   const from = table ? startOf(table, start, before) : start - seconds * pace;
   const to = after === 0 ? cut : table ? endOf(table, cut, after) : cut + seconds * pace;
   return { start: Math.max(from, bounds.start), end: Math.min(to, bounds.end) };
+}
+
+function endOfMoment(table: MeasureTable | undefined, time: number, pace: number): number {
+  const position = table && positionOn(table, time);
+  return position ? endOfBeat(table, lastBeatOf(table, position.measure)) : time + MOMENT_SECONDS * pace;
 }
 
 /** Where the measure begins that stands `back` measures before the one of a time. */

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { counted } from '../../shared/counted.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Play } from 'lucide-react';
+import { QueuePlace } from '../../queue/queue-place.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Paging } from '../../ui/paging.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,6 +17,7 @@ import { FilterButton } from './filter-button.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { placesByWork, type Answer } from './found.ts';
 import { Places } from './places.tsx';
+import { useHearing } from './use-hearing.ts';
 
 /** What is counted, by what the line finds. */
 const NOUNS = { match: 'passage', timeline: 'timeline', file: 'analysis' } as const;
@@ -24,6 +27,7 @@ const nounsOf = (grain: Answer['grain']) =>
 /** All that was found, with its counts and pages. */
 export function FoundPlaces({ search, answer }: { readonly search: Search; readonly answer: Answer }) {
   const isSearching = useIsSearching();
+  const hearing = useHearing(search, answer);
   const { count, grain, stopped } = answer;
   const [one, many] = nounsOf(grain);
   return (
@@ -44,6 +48,12 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
             {count > 0 && grain !== 'file' && <small> in {counted(answer.works_count, 'work')}</small>}
           </h2>
           <div className={styles.acts}>
+            {count > 0 && (
+              <Button look="plain" size="small" title="Play all (Shift+A)" onClick={hearing.playAll}>
+                <Play size={16} aria-hidden="true" />
+                Play all
+              </Button>
+            )}
             <OrderMenu search={search} />
           </div>
         </div>
@@ -52,7 +62,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
           <NothingFound answer={answer} />
         ) : (
           <>
-            <Places key={toAddress(search)} works={placesByWork(answer)} noun={one} />
+            <Places key={toAddress(search)} works={placesByWork(answer)} noun={one} hearing={hearing} />
             <Paging
               count={count}
               isCapped={stopped !== null}
@@ -61,6 +71,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
             />
           </>
         )}
+        <QueuePlace queue={hearing.queue} />
         {isSearching && <Skeleton rows={8} />}
       </div>
     </div>

@@ -1,29 +1,36 @@
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import type { RowSoundStore } from '../search/row-sound.ts';
+import { PlayButton } from '../../queue/play-button.tsx';
+import { soundingKey } from '../../queue/queue-store.ts';
 import type { Place } from './found.ts';
 import { HitLabels } from './hit-labels.tsx';
-import { HitPlay } from './hit-play.tsx';
 import styles from './hit-row.module.css';
 import { HitStrip } from './hit-strip.tsx';
 import { keyInWords, placeInWords, spokenPlace, timeOf, viewerPath } from './hit-words.ts';
+import { soundKey, type Hearing } from './use-hearing.ts';
 
 interface Props {
   readonly place: Place;
   /** Whether the row says whose performance it is. */
   readonly isOfMany: boolean;
-  readonly sound: RowSoundStore;
+  readonly hearing: Hearing;
 }
 
 /** One place with what it is, where it is, and what can be done with it. */
-export function HitRow({ place, isOfMany, sound }: Props) {
-  const { hit, file, index } = place;
-  const isPlaying = useStore(sound, ({ playing }) => playing === index);
+export function HitRow({ place, isOfMany, hearing }: Props) {
+  const { hit, file } = place;
+  const key = soundKey(place);
+  const isPlaying = useStore(hearing.queue, (state) => soundingKey(state) === key);
   const [tonic, mode] = hit.harmony_key === undefined ? [] : keyInWords(hit.harmony_key);
   return (
     <li className={styles.row} data-playing={isPlaying || undefined}>
       <div className={styles.play}>
-        <HitPlay place={place} sound={sound} />
+        <PlayButton
+          queue={hearing.queue}
+          itemKey={key}
+          name={spokenPlace(place)}
+          onPlay={() => hearing.play(place)}
+        />
       </div>
       <p className={styles.where}>
         <strong>{placeInWords(place)}</strong>
@@ -45,7 +52,7 @@ export function HitRow({ place, isOfMany, sound }: Props) {
           </>
         )}
       </p>
-      <HitStrip place={place} />
+      <HitStrip place={place} queue={hearing.queue} />
       <p className={styles.acts}>
         <Link to={viewerPath(place)} aria-label={`Open ${spokenPlace(place)}`} data-open>
           Open

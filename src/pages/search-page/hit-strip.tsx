@@ -1,12 +1,16 @@
+import { PlayLine } from '../../queue/play-line.tsx';
+import type { QueueStore } from '../../queue/queue-store.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import type { Place } from './found.ts';
 import styles from './hit-strip.module.css';
+import { soundKey } from './use-hearing.ts';
 
 /** Thousandths of the length: no mark is narrower. */
 const MIN_MARK = 12;
 
 /** The form of the file in small, with its places on the page; this one is drawn strong. For the eye alone. */
-export function HitStrip({ place: { hit, file, inFile } }: { readonly place: Place }) {
+export function HitStrip({ place, queue }: { readonly place: Place; readonly queue: QueueStore }) {
+  const { hit, file, inFile } = place;
   return (
     <div className={styles.strip}>
       <FormStrip rows={file.strip ?? []} />
@@ -27,6 +31,7 @@ export function HitStrip({ place: { hit, file, inFile } }: { readonly place: Pla
           })}
         </svg>
       )}
+      <PlayLine queue={queue} itemKey={soundKey(place)} from={0} to={file.length} />
     </div>
   );
 }

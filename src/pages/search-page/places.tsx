@@ -3,29 +3,31 @@ import { Link } from 'react-router';
 import { workPath } from '../../site/work-path.ts';
 import { counted } from '../../shared/counted.ts';
 import { Button } from '../../ui/button.tsx';
-import { useRowSound, type RowSoundStore } from '../search/row-sound.ts';
 import type { WorkPlaces } from './found.ts';
 import { HitRow } from './hit-row.tsx';
 import styles from './places.module.css';
+import type { Hearing } from './use-hearing.ts';
 
 /** A work with more places shows as many as `FIRST_PLACES`, and the others when they are asked for. */
 const MAX_PLACES = 5;
 const FIRST_PLACES = 3;
 
-/** The places of a page, work by work. */
-export function Places({ works, noun }: { readonly works: readonly WorkPlaces[]; readonly noun: string }) {
-  const sound = useRowSound();
-  return works.map((work, index) => <WorkSection key={index} work={work} noun={noun} sound={sound} />);
-}
-
-interface SectionProps {
-  readonly work: WorkPlaces;
+interface ListProps {
   /** What is counted, in the singular. */
   readonly noun: string;
-  readonly sound: RowSoundStore;
+  readonly hearing: Hearing;
 }
 
-function WorkSection({ work: { workId, places, count, filesCount }, noun, sound }: SectionProps) {
+/** The places of a page, work by work. */
+export function Places({ works, ...list }: ListProps & { readonly works: readonly WorkPlaces[] }) {
+  return works.map((work, index) => <WorkSection key={index} work={work} {...list} />);
+}
+
+function WorkSection({
+  work: { workId, places, count, filesCount },
+  noun,
+  hearing,
+}: ListProps & { readonly work: WorkPlaces }) {
   const [isWhole, setWhole] = useState(places.length <= MAX_PLACES);
   const file = places[0]?.file;
   const shown = isWhole ? places : places.slice(0, FIRST_PLACES);
@@ -45,7 +47,7 @@ function WorkSection({ work: { workId, places, count, filesCount }, noun, sound 
       </div>
       <ol className={styles.rows}>
         {shown.map((place) => (
-          <HitRow key={place.hit.key} place={place} isOfMany={filesCount > 1} sound={sound} />
+          <HitRow key={place.hit.key} place={place} isOfMany={filesCount > 1} hearing={hearing} />
         ))}
       </ol>
       {!isWhole && (
