@@ -85,7 +85,10 @@ function Present({ queue }: Props) {
         <b className={textStyles.num}>{placeInQueue(state)}</b>{' '}
         {item && (
           <>
-            <span dir="auto">{item.file.title}</span>, {item.place}
+            <span className={styles.name} dir="auto">
+              {item.file.title}
+            </span>
+            <span className={styles.place}>{item.place}</span>
           </>
         )}
         {phase === 'opening' && <Spinner label="Loading" />}

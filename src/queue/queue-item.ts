@@ -28,6 +28,8 @@ export interface QueuedList {
   readonly before: number;
   /** Passages on all pages. */
   readonly total: number;
+  /** Passages on all pages whose file has no recording. */
+  readonly withoutRecording: number;
   /** Passages of the next page; none where there is no further one. Rejects with an `AppError`. */
   readonly more: () => Promise<readonly QueueItem[]>;
 }

@@ -23,6 +23,7 @@ const listOf = (keys: readonly string[], rest: Partial<QueuedList> = {}): Queued
   items: keys.map(itemOf),
   before: 0,
   total: keys.length,
+  withoutRecording: 0,
   more: () => Promise.resolve([]),
   ...rest,
 });

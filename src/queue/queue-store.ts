@@ -26,6 +26,8 @@ interface Queue {
   readonly before: number;
   /** All passages, with those that are still to come. */
   readonly total: number;
+  /** Those of them whose file has no recording. */
+  readonly withoutRecording: number;
   /** The passage that is heard, or was the last one: an index into `items`. */
   readonly index: number;
   /** Undefined while nothing is there to be heard. */
@@ -283,6 +285,7 @@ export function createQueue(load: () => Promise<Sounds>) {
       items: [],
       before: 0,
       total: 0,
+      withoutRecording: 0,
       index: 0,
       voice: undefined,
       sounds: undefined,
@@ -298,8 +301,8 @@ export function createQueue(load: () => Promise<Sounds>) {
         if (asked !== list) {
           list = asked;
           isMoreAsked = false;
-          const { items, before, total } = asked;
-          set({ items, before, total, lengths: new Map(), silent: new Set() });
+          const { items, before, total, withoutRecording } = asked;
+          set({ items, before, total, withoutRecording, lengths: new Map(), silent: new Set() });
         }
         direction = after === 'next' ? 1 : 0;
         set({ after });

@@ -49,9 +49,5 @@ function timeInAll({ items, lengths, silent, total, before }: Queue): string | u
   return `${isKnown ? '' : 'about '}${shortTime(isKnown ? sum : all)} in all`;
 }
 
-/** Nothing as long as some passages are still to come. */
-function withoutRecording({ items, before, total }: Queue): string | undefined {
-  const count = items.filter(({ file }) => file.media === 'none').length;
-  if (count === 0 || items.length < total - before) return undefined;
-  return count === items.length ? 'none has a recording' : `${count} have no recording`;
-}
+const withoutRecording = ({ withoutRecording: count, total }: Queue): string | undefined =>
+  count === 0 ? undefined : count === total ? 'none has a recording' : `${count} have no recording`;

@@ -47,6 +47,7 @@ function listOf(search: Search, answer: Answer): QueuedList {
     items: itemsOf(answer),
     before: (search.page - 1) * PAGE_SIZE,
     total: answer.count,
+    withoutRecording: silentCount(search, answer),
     more: async () => {
       if (last * PAGE_SIZE >= answer.count) return [];
       const query = toQuery({ ...search, page: last + 1 });
@@ -56,6 +57,11 @@ function listOf(search: Search, answer: Answer): QueuedList {
     },
   };
 }
+
+const silentCount = ({ chosen }: Search, { facets }: Answer): number =>
+  chosen.media.length > 0 && !chosen.media.includes('none')
+    ? 0
+    : (facets.media.find(({ value }) => value === 'none')?.count ?? 0);
 
 const itemsOf = (answer: Answer): readonly QueueItem[] =>
   placesByWork(answer)
