@@ -1,0 +1,62 @@
+import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { failureOf, orThrow } from '../../api/failure.ts';
+import { api } from '../../api/session.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { PAGES } from '../../site/pages.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RouteError } from '../route-error.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { QuestionHead } from './question-head.tsx';
+import { readPage } from './question-address.ts';
+
+/** The question and a page of what it finds now; the address holds the page. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const path = { slug: params.slug ?? '' };
+  const question = await orThrow(api.GET('/questions/{slug}/', { params: { path }, signal }));
+  const page = readPage(new URL(request.url).searchParams);
+  const { line, facets } = question;
+  const query = { query: line, facets: JSON.stringify(facets), page };
+  const { data, error, response } = await api.GET('/tql/query/', { params: { query }, signal });
+  const answeredAt = new Date();
+  if (data) return { question, page, answer: data, answeredAt };
+  // Names that the line uses may have gone from all files.
+  if (response.status === 400) return { question, page, problem: error.detail, answeredAt };
+  throw failureOf(response, error);
+}
+
+export function Component() {
+  const { question, page, answer, problem, answeredAt } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <QuestionHead question={question} answer={answer} answeredAt={answeredAt} />
+      {problem !== undefined && (
+        <Notice kind="warning">
+          <p>This question cannot be answered now. {problem}</p>
+        </Notice>
+      )}
+      {answer && <AnswerList slug={question.slug} answer={answer} page={page} answeredAt={answeredAt} />}
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton rows={12} />;
+}
+
+/** Hides whether there is a private question: it gets the same page as an unknown address. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!(error instanceof AppError && error.code === 'not_found')) return <RouteError />;
+  return (
+    <div className={layoutStyles.stack}>
+      <PageTitle head={PAGES['/questions/:slug']}>No question here</PageTitle>
+      <Notice kind="error">
+        <p>There is no question at this address, or it is private. Ask whoever sent you the address.</p>
+      </Notice>
+    </div>
+  );
+}
