@@ -11,6 +11,7 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { PROJECT_LINKS } from './project-links.ts';
+import { SearchBox } from './search-box/search-box.tsx';
 import { UploadLine, UploadWords } from './upload-line.tsx';
 
 /** The mark with the main navigation; under 768 px the navigation is a sheet behind one button. */
@@ -43,6 +44,7 @@ export function Header() {
         }}
       >
         <Brand />
+        <SearchBox />
         <DisclosureButton
           className={`${iconButtonStyles.iconButton} ${styles.menuButton}`}
           aria-label="Menu"

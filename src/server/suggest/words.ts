@@ -11,7 +11,7 @@ export interface Wanted {
 
 /**
  * How well a name has all words that are wanted, whole words better than beginnings, and these better than similar words; names
- * with few other words are better. Undefined where it lacks one.
+ * with few other words are a little better. Undefined where it lacks one.
  */
 export function fitOf(wanted: readonly Wanted[], words: readonly string[]): number | undefined {
   let sum = 0;
@@ -20,7 +20,7 @@ export function fitOf(wanted: readonly Wanted[], words: readonly string[]): numb
     if (best === 0) return undefined;
     sum += best;
   }
-  return sum / wanted.length + 0.5 * Math.min(1, wanted.length / words.length);
+  return sum / wanted.length + Math.round((2 * wanted.length) / words.length) / 4;
 }
 
 function fitOfWord({ typed, near }: Wanted, word: string): number {

@@ -1,0 +1,62 @@
+import { counted } from '../../shared/counted.ts';
+import { corpusPath } from '../../site/corpus-path.ts';
+import { performerPath } from '../../site/performer-path.ts';
+import { personPath } from '../../site/person-path.ts';
+import { workPath } from '../../site/work-path.ts';
+import { readLine } from '../../tql/tql.ts';
+import type { Suggestions } from './use-found.ts';
+
+/** A suggestion, with the page that it leads to. */
+export interface Option {
+  readonly id: string;
+  readonly heading: 'Search' | 'Works' | 'People' | 'Corpora' | 'Labels';
+  readonly name: string;
+  /** What it is, in a few words. */
+  readonly facts: string;
+  readonly to: string;
+}
+
+type Person = Suggestions['people'][number];
+type Label = Suggestions['labels'][number];
+
+const searchPath = (text: string) => `/search?${new URLSearchParams({ q: text })}`;
+
+/** Everything that a text may lead to; first the search itself where it is more than words. */
+export function optionsFor(text: string, { works, people, corpora, labels }: Suggestions): readonly Option[] {
+  const isLine = readLine(text).kind !== 'words';
+  const search: Omit<Option, 'id'> = {
+    heading: 'Search',
+    name: isLine ? `Passages with ${text}` : `Everything with “${text}”`,
+    facts: '',
+    to: searchPath(text),
+  };
+  const found: readonly Omit<Option, 'id'>[] = [
+    ...works.map(({ id, title, composer }) => ({
+      ...{ heading: 'Works' as const, name: title, facts: composer, to: workPath(id) },
+    })),
+    ...people.map((person) => ({
+      ...{ heading: 'People' as const, name: person.name, to: pathOf(person) },
+      facts: `${person.role}, ${counted(person.count, 'file')}`,
+    })),
+    ...corpora.map(({ slug, title }) => ({
+      ...{ heading: 'Corpora' as const, name: title, facts: '', to: corpusPath(slug) },
+    })),
+    ...labels.map((label) => ({
+      ...{ heading: 'Labels' as const, name: label.label, facts: countOf(label) },
+      // A whole label is a text in quotes.
+      to: searchPath(`"${label.label.replaceAll('"', '')}"`),
+    })),
+  ];
+  return (isLine ? [search, ...found] : [...found, search]).map((option, index) => ({
+    ...option,
+    id: `suggestion-${index}`,
+  }));
+}
+
+function pathOf({ role, id }: Person): string {
+  if (role === 'performer') return performerPath(id);
+  return role === 'analyst' ? personPath(id) : `/browse/files?${new URLSearchParams({ 'composer.is': id })}`;
+}
+
+const countOf = ({ kind, count, is_capped: isCapped }: Label): string =>
+  `${isCapped ? 'over ' : ''}${counted(count, kind === 'MARKER' ? 'marker' : 'unit')}`;
