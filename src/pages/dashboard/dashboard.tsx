@@ -19,6 +19,7 @@ import { ListFailure } from '../list-failure.tsx';
 import { CorpusRequests } from './corpus-requests.tsx';
 import { OwnCorpusList } from './own-corpus-list.tsx';
 import { OwnFileList } from './own-file-list.tsx';
+import { OwnQuestionList } from './own-question-list.tsx';
 import { toOwnFiles } from './own-files.ts';
 import { PersonalInformation } from './personal-information.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -30,12 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const elsewhere = requireSignedIn(args);
   if (elsewhere !== null) return elsewhere;
   const { signal } = args.request;
-  const [person, answer, ofCorpora] = await Promise.all([
+  const [person, answer, ofCorpora, { questions }] = await Promise.all([
     getOwnAccount(signal),
     orThrow(api.GET('/users/files/', { signal })),
     orThrow(api.GET('/users/corpora/', { signal })),
+    orThrow(api.GET('/users/questions/', { signal })),
   ]);
-  return { person, files: toOwnFiles(answer), ...ofCorpora };
+  return { person, files: toOwnFiles(answer), ...ofCorpora, questions };
 }
 
 /** All files are there: another order or page of them needs no call. */
@@ -47,7 +49,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Component() {
-  const { person, files, corpora, requests } = useLoaderData<typeof loader>();
+  const { person, files, corpora, requests, questions } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<WantedFiles>();
   return (
@@ -63,6 +65,7 @@ export function Component() {
       <CorpusRequests requests={requests} onAnswered={() => void revalidate()} />
       <OwnFileList loaded={files} corpora={corpora} wanted={wanted} onShowAll={() => setWanted(undefined)} />
       <OwnCorpusList corpora={corpora} />
+      <OwnQuestionList questions={questions} />
     </>
   );
 }

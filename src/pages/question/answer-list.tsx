@@ -1,16 +1,14 @@
-import type { components } from '../../api/schema.d.ts';
 import { counted } from '../../shared/counted.ts';
 import { longDate } from '../../shared/long-date.ts';
 import { countPages, Paging } from '../../ui/paging.tsx';
+import { placesByWork, type Answer } from '../search-page/found.ts';
+import { Places } from '../search-page/places.tsx';
 import { pageAddress } from './question-address.ts';
 import styles from './question.module.css';
 
 interface Props {
   readonly slug: string;
-  readonly answer: Pick<
-    components['schemas']['TqlAnswer'],
-    'count' | 'files_count' | 'works_count' | 'stopped'
-  >;
+  readonly answer: Answer;
   /** Page number, counted from 1; any past the last shows the last. */
   readonly page: number;
   readonly answeredAt: Date;
@@ -30,6 +28,8 @@ export function AnswerList({ slug, answer, page, answeredAt }: Props) {
           in {counted(works, 'work')}, {counted(files, 'file')}, on {longDate(answeredAt)}
         </p>
       </div>
+      {count === 0 && <p>No public analysis has this now. Follow the question to hear of the first one.</p>}
+      <Places key={page} works={placesByWork(answer)} noun="passage" />
       {countPages(count) > 1 && (
         <Paging count={count} page={Math.min(page, countPages(count))} to={(one) => pageAddress(slug, one)} />
       )}

@@ -1,26 +1,17 @@
 import type { components } from '../../api/schema.d.ts';
+import { readSearch, toAddress } from '../search-page/address.ts';
 
 type ChosenFacets = components['schemas']['ChosenFacets'];
 
-/** Facets with their names in the address of a search. */
-const PARAMETERS = {
-  sort: 'found',
-  composer: 'composer',
-  key: 'key',
-  corpus: 'corpus',
-  media: 'sound',
-} as const satisfies Readonly<Record<keyof ChosenFacets, string>>;
-const NAMES = Object.keys(PARAMETERS) as readonly (keyof ChosenFacets)[];
+const ANY_SEARCH = readSearch(new URLSearchParams());
 
 /** 'Robert Schumann; c or C'; empty where nothing is chosen. */
 export const facetsInWords = (facets: ChosenFacets): string =>
-  NAMES.map((name) => (facets[name] ?? []).join(' or '))
+  Object.values(facets)
+    .map((values) => values.join(' or '))
     .filter((words) => words !== '')
     .join('; ');
 
 /** The address of the search with the same line and facets. */
-export function searchAddress(line: string, facets: ChosenFacets): string {
-  const params = new URLSearchParams({ q: line });
-  for (const name of NAMES) for (const value of facets[name] ?? []) params.append(PARAMETERS[name], value);
-  return `/search?${params}`;
-}
+export const searchAddress = (line: string, facets: ChosenFacets): string =>
+  toAddress({ ...ANY_SEARCH, line, chosen: { ...ANY_SEARCH.chosen, ...facets } });

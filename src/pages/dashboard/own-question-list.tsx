@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { components } from '../../api/schema.d.ts';
+import { orThrow } from '../../api/failure.ts';
+import { api } from '../../api/session.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { questionPath } from '../../site/question-path.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import textStyles from '../../ui/text.module.css';
+import { notify } from '../../ui/toasts.tsx';
+import { QuestionDialog } from '../question/question-dialog.tsx';
+import styles from './own-corpora.module.css';
+
+type Question = components['schemas']['Question'];
+
+/** One's own saved questions, to be opened, renamed, shared and deleted. */
+export function OwnQuestionList({ questions }: { readonly questions: readonly Question[] }) {
+  return (
+    <section className={styles.corpora} aria-labelledby="your-questions">
+      <div className={styles.head}>
+        <h2 id="your-questions" className={textStyles.capsHead}>
+          YOUR QUESTIONS
+        </h2>
+        <Link className={buttonClass('outline', 'small')} to="/search">
+          Search
+        </Link>
+      </div>
+      {questions.length === 0 ? (
+        <p className={textStyles.muted}>
+          Save a search under a name to answer it again, share it, follow it and cite it.
+        </p>
+      ) : (
+        <ul>
+          {questions.map((question) => (
+            <QuestionRow key={question.slug} question={question} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function QuestionRow({ question }: { readonly question: Question }) {
+  const { slug, name, line, is_public } = question;
+  const [isEditing, setEditing] = useState(false);
+  const { revalidate } = useRevalidator();
+  const path = { slug };
+  const remove = async () => {
+    const text = `Delete “${name}”? This can't be undone.`;
+    if (!(await confirm({ text, about: <p>{line}</p>, yes: 'Delete' }))) return;
+    try {
+      await orThrow(api.DELETE('/questions/{slug}/', { params: { path } }));
+      notify('Question deleted.');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notify(error.message);
+    }
+    await revalidate();
+  };
+  return (
+    <li>
+      <Link className={styles.title} to={questionPath(slug)}>
+        {name}
+      </Link>
+      <span className={styles.facts}>
+        {is_public ? 'Public' : 'Private'} · {line}
+      </span>
+      <Button look="plain" size="small" onClick={() => setEditing(true)}>
+        Rename or share<span className={textStyles.visuallyHidden}> {name}</span>
+      </Button>
+      <Button look="plain" size="small" onClick={() => void remove()}>
+        Delete<span className={textStyles.visuallyHidden}> {name}</span>
+      </Button>
+      {isEditing && (
+        <QuestionDialog
+          heading="Rename or share"
+          line={line}
+          said={{ name, is_public }}
+          onClose={() => setEditing(false)}
+          onSave={async (said) => {
+            await orThrow(api.PATCH('/questions/{slug}/', { params: { path }, body: said }));
+            await revalidate();
+          }}
+        />
+      )}
+    </li>
+  );
+}
