@@ -21,8 +21,26 @@ type Label = Suggestions['labels'][number];
 
 const searchPath = (text: string) => `/search?${new URLSearchParams({ q: text })}`;
 
+/** Works, people and corpora. */
+export const namesIn = ({
+  works,
+  people,
+  corpora,
+}: Omit<Suggestions, 'labels'>): readonly Omit<Option, 'id'>[] => [
+  ...works.map(({ id, title, composer }) => ({
+    ...{ heading: 'Works' as const, name: title, facts: composer, to: workPath(id) },
+  })),
+  ...people.map((person) => ({
+    ...{ heading: 'People' as const, name: person.name, to: pathOf(person) },
+    facts: `${person.role}, ${counted(person.count, 'file')}`,
+  })),
+  ...corpora.map(({ slug, title }) => ({
+    ...{ heading: 'Corpora' as const, name: title, facts: '', to: corpusPath(slug) },
+  })),
+];
+
 /** Everything that a text may lead to; first the search itself where it is more than words. */
-export function optionsFor(text: string, { works, people, corpora, labels }: Suggestions): readonly Option[] {
+export function optionsFor(text: string, { labels, ...names }: Suggestions): readonly Option[] {
   const isLine = readLine(text).kind !== 'words';
   const search: Omit<Option, 'id'> = {
     heading: 'Search',
@@ -31,16 +49,7 @@ export function optionsFor(text: string, { works, people, corpora, labels }: Sug
     to: searchPath(text),
   };
   const found: readonly Omit<Option, 'id'>[] = [
-    ...works.map(({ id, title, composer }) => ({
-      ...{ heading: 'Works' as const, name: title, facts: composer, to: workPath(id) },
-    })),
-    ...people.map((person) => ({
-      ...{ heading: 'People' as const, name: person.name, to: pathOf(person) },
-      facts: `${person.role}, ${counted(person.count, 'file')}`,
-    })),
-    ...corpora.map(({ slug, title }) => ({
-      ...{ heading: 'Corpora' as const, name: title, facts: '', to: corpusPath(slug) },
-    })),
+    ...namesIn(names),
     ...labels.map((label) => ({
       ...{ heading: 'Labels' as const, name: label.label, facts: countOf(label) },
       // A whole label is a text in quotes.

@@ -8,6 +8,9 @@ import { optionsFor, type Option } from './options.ts';
 import styles from './suggestions.module.css';
 import { useFound } from './use-found.ts';
 
+/** What is typed rests for so long before it is asked for. */
+const REST_MS = 200;
+
 interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly typed: string;
@@ -21,7 +24,7 @@ interface Props {
  */
 export function Suggestions({ field, typed, onLeave }: Props) {
   const text = typed.trim();
-  const found = useFound(text);
+  const found = useFound({ text, restMs: REST_MS });
   const options = useMemo(() => (text === '' ? [] : optionsFor(text, found)), [text, found]);
   const [closedAt, setClosedAt] = useState<string>();
   const [chosen, setChosen] = useState<string>();

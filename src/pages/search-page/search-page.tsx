@@ -5,6 +5,7 @@ import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
+import { FoundNames } from '../search-box/found-names.tsx';
 import { ResultsFailed, ResultsWaiting, useGo } from '../search/results.tsx';
 import { useAddressedSearch, useIsSearching } from '../search/use-search-state.ts';
 import { asking, readSearch, toAddress, toQuery, type Search } from './address.ts';
@@ -47,6 +48,7 @@ export function Component() {
   return (
     <>
       <Head search={search} reading={readingOf(search.line, answer, problem)} />
+      <FoundNames text={search.line} />
       {answer && <FoundPlaces search={search} answer={answer} />}
       {!answer && !problem && <Examples search={search} />}
     </>
