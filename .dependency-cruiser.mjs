@@ -157,6 +157,17 @@ export const MAY_IMPORT = {
     'ui',
     ...REMEMBERING,
   ],
+  // The forms of many pieces on one canvas of the scene's batches.
+  atlas: [
+    'shared',
+    'kinds',
+    'api/schema',
+    'ui',
+    'viewer/scene/batch-canvas',
+    'viewer/scene/theme',
+    'viewer/scene/input/point',
+    'viewer/scene/input/wheel',
+  ],
   'viewer-page': ['shared', 'measures', 'site', 'api', 'ui', 'persist', 'viewer'],
   // Passages of many files, heard one after the other on a page that lists them.
   queue: [
@@ -181,6 +192,7 @@ export const MAY_IMPORT = {
   ],
   pages: [
     'shared',
+    'atlas',
     'measures',
     'tql',
     'site',
@@ -348,6 +360,7 @@ const REACT_PLACES = [
   'pages',
   'ui',
   'api',
+  'atlas',
   'viewer',
   'viewer-page',
   'queue',

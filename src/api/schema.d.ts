@@ -391,9 +391,9 @@ export interface paths {
     };
     /**
      * Forms of public files, to be drawn below each other.
-     * @description Of all public files that have a form, or of those in which a line of the query language finds something: the units of
-     *     the two outermost levels of a form that have more than one unit, as columns. A page has at most 2,000 files; the next one
-     *     begins after `next`.
+     * @description Of all public files that have a form, or of those in which a line of the query language finds something, the units of two
+     *     levels: the outermost one that tells formal functions and the next, or the two outermost where none does. A page has
+     *     at most 2,000 files; the next one begins after `next`.
      */
     get: operations['listForms'];
     put?: never;

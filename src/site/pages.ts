@@ -205,6 +205,12 @@ const TABLE = {
     audience: 'everyone',
     prerendered: 'no query',
   },
+  '/atlas': {
+    title: 'Form atlas',
+    description: 'The forms of many pieces below each other, to be aligned, compared and heard.',
+    module: 'pages/atlas/atlas.tsx',
+    audience: 'everyone',
+  },
   // Its head is that of the work.
   '/works/:workId': {
     title: 'Work',

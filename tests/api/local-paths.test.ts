@@ -188,6 +188,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   queryTql: ['*', '* IN harmony', 'WHERE tl.name != x', 'WHERE file.title != x'].map(
     (line) => `query=${encodeURIComponent(line)}&page_size=100`,
   ),
+  listForms: ['', 'query=*'],
   queryComponents: KINDS.map((kind) => `query=${encodeURIComponent(JSON.stringify({ tl: { kind } }))}`),
 };
 

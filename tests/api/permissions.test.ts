@@ -119,6 +119,7 @@ const ROWS: Readonly<
   deleteQuestion: { rows: CHANGE },
   createQuestion: { rows: everywhere(SIGNED_IN), sent: json({}) },
   listOwnQuestions: { rows: everywhere(SIGNED_IN) },
+  listForms: { rows: everywhere(ANYBODY) },
   listCatalogueFiles: { rows: everywhere(ANYBODY) },
   listCatalogueComponents: { rows: everywhere(ANYBODY) },
   listCorpora: { rows: everywhere(ANYBODY) },

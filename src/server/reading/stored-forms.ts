@@ -94,13 +94,9 @@ function foundIn(
   return { found, filesRead, isOutOfTime: stopped === 'time' };
 }
 
-function formOf(
-  file: SearchedFile,
-  match: Match | undefined,
-  functionOf: ReturnType<typeof functionReader>,
-): StoredForm {
+function formOf(file: SearchedFile, match: Match | undefined, functionOf: FunctionReader): StoredForm {
   const { map, length = 0 } = file;
-  const units = unitsOf(file);
+  const units = unitsOf(file, functionOf);
   const end = length > 0 ? length : units.reduce((latest, { unit }) => Math.max(latest, unit.end), 0);
   const placed = placer(file, end);
   const [first] = match?.result ?? [];
@@ -119,8 +115,10 @@ function formOf(
   };
 }
 
+type FunctionReader = (unit: SearchedUnit) => FormFunction | undefined;
+
 /** Reads functions of units, of which many are named alike: each name is read once. */
-function functionReader(): (unit: SearchedUnit) => FormFunction | undefined {
+function functionReader(): FunctionReader {
   const known = new Map<string, FormFunction | undefined>();
   return ({ label, formalFunction = '' }) => {
     const key = `${label}\n${formalFunction}`;
@@ -129,8 +127,11 @@ function functionReader(): (unit: SearchedUnit) => FormFunction | undefined {
   };
 }
 
-/** Units of the form in the outermost levels that have more than one, by start; a whole piece in one unit says little. */
-function unitsOf({ timelines }: SearchedFile) {
+/**
+ * Units of two levels of the form, each by start: of the outermost one that tells functions and the next, or of the two outermost
+ * where none does. A level of one unit, as for a whole piece, divides nothing and is passed over where others do.
+ */
+function unitsOf({ timelines }: SearchedFile, functionOf: FunctionReader) {
   const part = timelines
     .filter(({ role }) => role?.toLowerCase() === 'form')
     .flatMap(({ parts }) => parts)
@@ -139,10 +140,12 @@ function unitsOf({ timelines }: SearchedFile) {
   const levels = [...new Set(units.map(({ level = 1 }) => level))]
     .toSorted((a, b) => b - a)
     .map((wanted) => units.filter(({ level = 1 }) => level === wanted));
-  const divided = levels.filter(({ length }) => length > 1);
-  return (divided.length > 0 ? divided : levels)
-    .slice(0, LEVELS)
-    .flatMap((shown, level) => shown.toSorted((a, b) => a.start - b.start).map((unit) => ({ unit, level })))
+  const dividing = levels.filter(({ length }) => length > 1);
+  const shown = dividing.length > 0 ? dividing : levels;
+  const first = shown.findIndex((level) => level.some((unit) => functionOf(unit) !== undefined));
+  return shown
+    .slice(Math.max(first, 0), Math.max(first, 0) + LEVELS)
+    .flatMap((of, level) => of.toSorted((a, b) => a.start - b.start).map((unit) => ({ unit, level })))
     .slice(0, MAX_UNITS);
 }
 

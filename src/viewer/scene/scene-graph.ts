@@ -27,7 +27,7 @@ export function createSceneGraph(renderer: WebGLRenderer): SceneGraph {
 /** Gives the canvas the size of a view; returns whether it had another one, and so is empty now. */
 export function fitRenderer(
   renderer: WebGLRenderer,
-  { widthPx, heightPx }: View,
+  { widthPx, heightPx }: Pick<View, 'widthPx' | 'heightPx'>,
   resolution: number,
 ): boolean {
   const { width, height } = renderer.canvas;

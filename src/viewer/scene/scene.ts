@@ -18,7 +18,7 @@ import { RulerLayer } from './layers/ruler-layer.ts';
 import { createAppearanceReader } from './read-appearance.ts';
 import { fitRenderer, redrawColumns, renderAll, type SceneGraph } from './scene-graph.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { readTheme, watchTheme } from './theme.ts';
+import { readTheme, toRgb, watchTheme } from './theme.ts';
 import { watchContext, watchFonts, watchResolution, watchSize } from './watch-host.ts';
 
 /** Element around a canvas. To write an attribute with each frame would take as long as several layers. */
@@ -202,6 +202,3 @@ function createLayers(
   graph.playhead.addChild(playhead.quads.container);
   return [lanes, marks, ruler, range, playhead];
 }
-
-/** Converts 0xAABBGGRR to Pixi's 0xRRGGBB. */
-const toRgb = (color: number) => ((color & 0xff) << 16) | (color & 0xff00) | ((color >>> 16) & 0xff);

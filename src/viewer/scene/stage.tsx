@@ -1,18 +1,10 @@
-import 'pixi.js/unsafe-eval';
-import { Ticker } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { AnalysisView } from '../session/analysis-view.ts';
 import type { Tools } from '../session/tools.ts';
-import { takeCanvas } from './gpu/early-canvas.ts';
-import { precompileStates } from './gpu/quad-canvas.ts';
-import { createSceneRenderer } from './gpu/scene-renderer.ts';
+import { startRenderer } from './gpu/start-renderer.ts';
 import { createScene } from './scene.ts';
 import { createSceneGraph, destroySceneGraph, type SceneGraph } from './scene-graph.ts';
 import styles from './timelines-canvas.module.css';
-
-// Pixi's own clock would ask for animation frames for ever; the frame loop asks for those that are needed.
-Ticker.system.autoStart = false;
-Ticker.system.stop();
 
 interface SceneProps {
   readonly session: AnalysisView & Tools;
@@ -37,26 +29,9 @@ export const Stage = memo(function Stage({ session, host, onContext }: SceneProp
   return <div ref={place} className={styles.stage} aria-hidden="true" />;
 });
 
-/**
- * Makes a renderer and asks all that it takes of the graphics process, which does not paint a page yet. Later each
- * question would wait until that is done.
- */
 async function start(): Promise<SceneGraph | undefined> {
-  const canvas = takeCanvas();
-  if (!canvas) return undefined;
-  const renderer = await createSceneRenderer({
-    canvas,
-    antialias: false,
-    autoDensity: true,
-    // Of no size: each change of width and height takes a picture of that size.
-    width: 1,
-    height: 1,
-    resolution: devicePixelRatio,
-    // Events, accessibility and filters of Pixi's own: none is used.
-    skipExtensionImports: true,
-  });
-  precompileStates(renderer);
-  return createSceneGraph(renderer);
+  const renderer = await startRenderer();
+  return renderer && createSceneGraph(renderer);
 }
 
 /** Starts the scene in a place; returns a function that ends it. */

@@ -52,65 +52,76 @@ function parseComputed(color: string): PackedColor {
  * Reads the tokens through an element that inherits the theme: a custom property itself is given as
  * `light-dark(...)`, the `color` it leads to is computed.
  */
-export function readTheme(host: HTMLElement): Theme {
+export const readTheme = (host: HTMLElement): Theme => withTokens(host, themeOf);
+
+/** Packed colours of further tokens, in their order. */
+export const readColors = (host: HTMLElement, tokens: readonly string[]): readonly PackedColor[] =>
+  withTokens(host, (token) => tokens.map(token));
+
+type ReadToken = (name: string) => PackedColor;
+
+function withTokens<T>(host: HTMLElement, read: (token: ReadToken, style: CSSStyleDeclaration) => T): T {
   const probe = host.ownerDocument.createElement('span');
   probe.hidden = true;
   // The tokens name system colours themselves where they must; the rest, as labels on authors' fills, stays as it is.
   probe.style.setProperty('forced-color-adjust', 'none');
   host.append(probe);
   const style = getComputedStyle(probe);
-  const token = (name: string) => {
-    probe.style.color = `var(--${name})`;
-    return parseComputed(style.color);
-  };
   try {
-    const canvas = token('viewer-canvas');
-    const labels = {
-      dark: token('label-dark'),
-      light: token('label-light'),
-      darkest: token('label-darkest'),
-    };
-    const nowOnLight = token('viewer-now-on-light');
-    const nowOnDark = token('viewer-now-on-dark');
-    const labelOn = memoize((fill) => labelColor(fill, labels));
-    return {
-      palette: {
-        of: colorsByToken(token),
-        edgeOf: memoize((fill) => edgeColor(fill, canvas)),
-        labelOn,
-      },
-      canvas,
-      laneLine: token('viewer-lane-line'),
-      ruler: token('viewer-ruler'),
-      rulerTick: token('viewer-ruler-tick'),
-      rulerText: token('viewer-ruler-text'),
-      measureText: token('viewer-measure-text'),
-      playhead: token('viewer-playhead'),
-      playheadHalo: token('viewer-playhead-halo'),
-      hover: token('viewer-hover'),
-      selection: token('viewer-selection'),
-      selectionGap: token('viewer-selection-gap'),
-      loop: token('viewer-loop'),
-      loopEdge: token('viewer-loop-edge'),
-      now: token('viewer-now'),
-      nowOn: memoize((fill) => {
-        const bar = labelOn(fill) === labels.light ? nowOnDark : nowOnLight;
-        return contrast(bar, fill) >= SIGN_CONTRAST ? bar : labelOn(fill);
-      }),
-      scoreSpan: token('viewer-score-span'),
-      overviewWave: token('viewer-overview-wave'),
-      differenceGround: token('blossom-soft'),
-      difference: token('blossom'),
-      comparedLine: token('ink'),
-      otherLine: token('leaf'),
-      faint: token('ink-3'),
-      uiFont: style.getPropertyValue('--font-ui') || 'sans-serif',
-      readingFont: style.getPropertyValue('--font-read') || 'serif',
-      musicFont: style.getPropertyValue('--font-music') || 'serif',
-    };
+    return read((name) => {
+      probe.style.color = `var(--${name})`;
+      return parseComputed(style.color);
+    }, style);
   } finally {
     probe.remove();
   }
+}
+
+function themeOf(token: ReadToken, style: CSSStyleDeclaration): Theme {
+  const canvas = token('viewer-canvas');
+  const labels = {
+    dark: token('label-dark'),
+    light: token('label-light'),
+    darkest: token('label-darkest'),
+  };
+  const nowOnLight = token('viewer-now-on-light');
+  const nowOnDark = token('viewer-now-on-dark');
+  const labelOn = memoize((fill) => labelColor(fill, labels));
+  return {
+    palette: {
+      of: colorsByToken(token),
+      edgeOf: memoize((fill) => edgeColor(fill, canvas)),
+      labelOn,
+    },
+    canvas,
+    laneLine: token('viewer-lane-line'),
+    ruler: token('viewer-ruler'),
+    rulerTick: token('viewer-ruler-tick'),
+    rulerText: token('viewer-ruler-text'),
+    measureText: token('viewer-measure-text'),
+    playhead: token('viewer-playhead'),
+    playheadHalo: token('viewer-playhead-halo'),
+    hover: token('viewer-hover'),
+    selection: token('viewer-selection'),
+    selectionGap: token('viewer-selection-gap'),
+    loop: token('viewer-loop'),
+    loopEdge: token('viewer-loop-edge'),
+    now: token('viewer-now'),
+    nowOn: memoize((fill) => {
+      const bar = labelOn(fill) === labels.light ? nowOnDark : nowOnLight;
+      return contrast(bar, fill) >= SIGN_CONTRAST ? bar : labelOn(fill);
+    }),
+    scoreSpan: token('viewer-score-span'),
+    overviewWave: token('viewer-overview-wave'),
+    differenceGround: token('blossom-soft'),
+    difference: token('blossom'),
+    comparedLine: token('ink'),
+    otherLine: token('leaf'),
+    faint: token('ink-3'),
+    uiFont: style.getPropertyValue('--font-ui') || 'sans-serif',
+    readingFont: style.getPropertyValue('--font-read') || 'serif',
+    musicFont: style.getPropertyValue('--font-music') || 'serif',
+  };
 }
 
 function memoize(compute: (fill: PackedColor) => PackedColor): (fill: PackedColor) => PackedColor {
@@ -124,6 +135,10 @@ function memoize(compute: (fill: PackedColor) => PackedColor): (fill: PackedColo
     return color;
   };
 }
+
+/** Converts 0xAABBGGRR to Pixi's 0xRRGGBB. */
+export const toRgb = (color: PackedColor): number =>
+  ((color & 0xff) << 16) | (color & 0xff00) | ((color >>> 16) & 0xff);
 
 /** Calls back whenever the tokens may have other values. Returns a function that ends it. */
 export function watchTheme(onChange: () => void): () => void {

@@ -1,0 +1,99 @@
+import type { components } from '../api/schema.d.ts';
+
+type Forms = components['schemas']['Forms'];
+
+/** A piece of the atlas: a file with a form. */
+export interface AtlasPiece {
+  readonly fileId: number;
+  readonly title: string;
+  readonly composer: string;
+  readonly performer: string;
+  /** Whether times are quarter notes, not seconds. */
+  readonly isInQuarters: boolean;
+  /** In its unit of time. */
+  readonly length: number;
+  /** The highest number of a measure; 0 where measures are not counted. */
+  readonly measures: number;
+  readonly media: Forms['files']['media'][number];
+  /** Address of its recording; empty where none plays here. */
+  readonly recording: string;
+  /** What the line finds in it; undefined where nothing with a time. */
+  readonly asked: AskedUnit | undefined;
+  readonly units: readonly AtlasUnit[];
+}
+
+/** A span, by the parts of the whole at which it begins and ends, from 0 to 1. */
+export interface PlacedSpan {
+  readonly start: number;
+  readonly end: number;
+  /** The same of the printed measures, in which repeats count once; of time where measures are not counted. */
+  readonly startOfMeasures: number;
+  readonly endOfMeasures: number;
+}
+
+export interface AskedUnit extends PlacedSpan {
+  readonly label: string;
+  /** In the piece's unit of time. */
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+export interface AtlasUnit extends PlacedSpan {
+  /** 0 is the outer level. */
+  readonly level: number;
+  readonly label: string;
+  /** `#rrggbb`, as its author chose. */
+  readonly color: string | undefined;
+  /** What it does in the form, such as `Recapitulation`. */
+  readonly function: string | undefined;
+}
+
+/** The pieces of a page of forms. */
+export function piecesOf({ files, asked, units, labels, colors, functions }: Forms): readonly AtlasPiece[] {
+  const unitsOf = files.id.map((): AtlasUnit[] => []);
+  for (const [place, row] of units.row.entries()) {
+    unitsOf[row]?.push({
+      level: units.level[place] ?? 0,
+      label: labels[units.label[place] ?? -1] ?? '',
+      color: colors[units.color[place] ?? -1],
+      function: functions[units.function[place] ?? -1],
+      ...spanAt(place, units),
+    });
+  }
+  return files.id.map((fileId, row) => {
+    const length = files.length[row] ?? 0;
+    const startTime = asked.start[row] ?? -1;
+    const endTime = asked.end[row] ?? -1;
+    return {
+      fileId,
+      title: files.title[row] ?? '',
+      composer: files.composer[row] ?? '',
+      performer: files.performer[row] ?? '',
+      isInQuarters: files.time_unit[row] === 'quarters',
+      length,
+      measures: files.measures[row] ?? 0,
+      media: files.media[row] ?? 'none',
+      recording: files.recording[row] ?? '',
+      asked:
+        startTime < 0
+          ? undefined
+          : {
+              label: asked.label[row] ?? '',
+              startTime,
+              endTime,
+              start: length > 0 ? startTime / length : 0,
+              end: length > 0 ? endTime / length : 0,
+              startOfMeasures: (asked.start_of_measures[row] ?? 0) / 1000,
+              endOfMeasures: (asked.end_of_measures[row] ?? 0) / 1000,
+            },
+      units: unitsOf[row] ?? [],
+    };
+  });
+}
+
+const spanAt = (place: number, units: Forms['units']): PlacedSpan => ({
+  start: (units.start[place] ?? 0) / 1000,
+  end: (units.end[place] ?? 0) / 1000,
+  startOfMeasures: (units.start_of_measures[place] ?? 0) / 1000,
+  endOfMeasures: (units.end_of_measures[place] ?? 0) / 1000,
+});

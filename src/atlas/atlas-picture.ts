@@ -1,0 +1,328 @@
+import { FORM_FUNCTIONS } from '../shared/form-functions.ts';
+import { packColor, withAlpha, type PackedColor } from '../shared/color.ts';
+import { levelToken } from '../kinds/columns/colors.ts';
+import type { Batch, BatchFrame } from '../viewer/scene/batch-canvas.ts';
+import { readColors } from '../viewer/scene/theme.ts';
+import type { AtlasPiece, AtlasUnit } from './atlas-data.ts';
+import type { AtlasStore } from './atlas-store.ts';
+import { gutterPx, RULER_PX, type Camera } from './camera.ts';
+import { AT_START, type Coloring } from './choices.ts';
+import { onAxis, unitOf, type AtlasRow } from './placing.ts';
+import { valueInWords } from './quartiles.ts';
+
+/** Batches of the picture, the lowest first. */
+export const BATCHES = 4;
+
+/** Rows drawn above and below those in view, as a part of the view. */
+const BEYOND = 1;
+/** Rows from this height on have edges around their units, and levels from this one on labels. */
+const EDGED_ROW_PX = 10;
+const LABELLED_PX = 15;
+/** Gaps between units and between rows, in rows of different heights. */
+const UNIT_GAP_PX = 1;
+const TITLE_PX = 10;
+/** Room between the numbers of the ruler. */
+const NUMBER_PX = 90;
+const SHADE = 0.16;
+/** Part of the letters of a cut title that are those of its beginning. */
+const HEAD_PART = 0.4;
+
+type State = ReturnType<AtlasStore['getState']>;
+
+/** Draws the state of an atlas: strips, lines of a unit and the selection, titles, and the axis above. */
+export class AtlasPicture {
+  private state: State | undefined;
+  private frame: BatchFrame | undefined;
+  private functionColors: readonly PackedColor[] = [];
+  private colorsOf: BatchFrame['theme'] | undefined;
+  /** Rows that are drawn, and the camera that they were drawn for. */
+  private drawn: { readonly from: number; readonly to: number; readonly camera: Camera } | undefined;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly store: AtlasStore,
+  ) {}
+
+  /** Prepares a frame; returns whether it differs from the last one. */
+  readonly update = (frame: BatchFrame, batches: readonly Batch[]): boolean => {
+    const state = this.store.getState();
+    const { state: last, frame: lastFrame } = this;
+    const isSameFrame =
+      lastFrame !== undefined &&
+      lastFrame.generation === frame.generation &&
+      lastFrame.resolution === frame.resolution &&
+      lastFrame.widthPx === frame.widthPx &&
+      lastFrame.heightPx === frame.heightPx;
+    if (isSameFrame && last === state) return false;
+    this.readColors(frame);
+    const isSame =
+      isSameFrame && last?.arranged === state.arranged && last.choices.coloring === state.choices.coloring;
+    this.state = state;
+    this.frame = frame;
+    const [strips, marks, titles, ruler] = batches;
+    if (!strips || !marks || !titles || !ruler) return false;
+    if (!isSame || !this.covers(state.camera)) this.fillRows(frame, state, strips, titles);
+    this.place(state, strips, titles);
+    drawMarks(frame, state, marks);
+    const { quads, shapes } = ruler;
+    quads.clear();
+    shapes.begin(frame.resolution, frame.widthPx);
+    drawSelection(frame, state, shapes);
+    drawRuler(frame, state, shapes);
+    quads.upload();
+    quads.moveTo(1, 0, 0);
+    return true;
+  };
+
+  private readColors({ theme }: BatchFrame): void {
+    if (this.colorsOf === theme) return;
+    this.colorsOf = theme;
+    this.functionColors = readColors(
+      this.host,
+      FORM_FUNCTIONS.map((_, index) => `form-${index + 1}`),
+    );
+  }
+
+  /** Whether what is drawn serves a camera: the rows are there, and labels have the room that they were cut for. */
+  private covers(camera: Camera): boolean {
+    const { drawn, state } = this;
+    if (!drawn || !state || drawn.camera.rowPx !== camera.rowPx) return false;
+    const { first, last } = rowsInView(camera, state);
+    const isLabelled = camera.rowPx >= LABELLED_PX;
+    const isSameScale = !isLabelled || drawn.camera.pxPerValue === camera.pxPerValue;
+    return isSameScale && first >= drawn.from && last <= drawn.to;
+  }
+
+  private fillRows(frame: BatchFrame, state: State, strips: Batch, titles: Batch): void {
+    const { camera, stage, arranged, pieces } = state;
+    const { first, last } = rowsInView(camera, state);
+    const beyond = Math.ceil((last - first) * BEYOND);
+    const from = Math.max(first - beyond, 0);
+    const to = Math.min(last + beyond, arranged.rows.length);
+    this.drawn = { from, to, camera };
+    const gutter = gutterPx(stage, camera.rowPx);
+    for (const { quads, shapes } of [strips, titles]) {
+      quads.clear();
+      shapes.begin(frame.resolution, frame.widthPx);
+    }
+    if (gutter > 0)
+      titles.shapes.rect(0, (from - 1) * camera.rowPx, gutter, (to + 1) * camera.rowPx, frame.theme.canvas);
+    for (const [index, row] of arranged.rows.slice(from, to).entries()) {
+      const topPx = (from + index) * camera.rowPx;
+      if (row.is === 'head') drawHead(frame, row.name, topPx, camera, gutter, titles);
+      else {
+        const piece = pieces[row.piece];
+        if (!piece) continue;
+        this.drawStrip(frame, state, piece, row, topPx, strips);
+        if (gutter > 0) drawTitle(frame, piece.title, topPx, camera, gutter, titles);
+      }
+    }
+    strips.quads.upload();
+    titles.quads.upload();
+  }
+
+  private drawStrip(
+    { theme, resolution }: BatchFrame,
+    { camera, choices }: State,
+    piece: AtlasPiece,
+    { origin, isApart }: Extract<AtlasRow, { is: 'piece' }>,
+    topPx: number,
+    { quads, shapes }: Batch,
+  ): void {
+    const { rowPx, pxPerValue, left } = camera;
+    const heightPx = rowPx - (rowPx >= EDGED_ROW_PX ? 4 : 1);
+    const levels = piece.units.some(({ level }) => level > 0) ? 2 : 1;
+    const levelPx = heightPx / levels;
+    const isEdged = rowPx >= EDGED_ROW_PX;
+    const snap = (px: number) => Math.round(px * resolution) / resolution;
+    for (const unit of piece.units) {
+      const { from, to } = onAxis(unit, piece, choices.axis);
+      const leftPx = (origin + from - left) * pxPerValue;
+      const rightPx = (origin + to - left) * pxPerValue;
+      const unitTop = snap(topPx + unit.level * levelPx);
+      const unitBottom = snap(topPx + (unit.level + 1) * levelPx);
+      const fill = isApart ? theme.laneLine : this.colorOf(unit, theme, choices.coloring);
+      if (isEdged) shapes.box(leftPx, unitTop, rightPx, unitBottom, fill, theme.palette.edgeOf(fill));
+      else quads.span(leftPx, rightPx, 0, -UNIT_GAP_PX, unitTop, unitBottom, fill);
+      if (levelPx < LABELLED_PX || unit.label === '') continue;
+      const [middle, color] = [(unitTop + unitBottom) / 2, theme.palette.labelOn(fill)];
+      shapes.spanLabel(unit.label, leftPx + 3, rightPx - 3, middle, 'label', color);
+    }
+  }
+
+  private colorOf(
+    { level, color, function: name }: AtlasUnit,
+    { palette }: BatchFrame['theme'],
+    by: Coloring,
+  ): PackedColor {
+    // The outer level has the colour of a level above the inner one's.
+    const ofLevel = palette.of(levelToken(2 - level));
+    const none = palette.of(levelToken(5));
+    switch (by) {
+      case 'author':
+        return (color === undefined ? undefined : packColor(color)) ?? ofLevel;
+      case 'level':
+        return ofLevel;
+      case 'function': {
+        const place = FORM_FUNCTIONS.findIndex((one) => one === name);
+        return this.functionColors[place] ?? none;
+      }
+    }
+  }
+
+  private place({ camera, stage }: State, strips: Batch, titles: Batch): void {
+    const { drawn } = this;
+    if (!drawn) return;
+    const scale = camera.pxPerValue / drawn.camera.pxPerValue;
+    const shift = (drawn.camera.left - camera.left) * camera.pxPerValue + gutterPx(stage, camera.rowPx);
+    const down = RULER_PX - camera.scrollPx;
+    strips.quads.moveTo(scale, shift, down);
+    titles.quads.moveTo(1, 0, down);
+  }
+}
+
+function rowsInView({ scrollPx, rowPx }: Camera, { stage, arranged }: State) {
+  const first = Math.floor(scrollPx / rowPx);
+  const last = Math.ceil((scrollPx + stage.heightPx - RULER_PX) / rowPx);
+  return { first, last: Math.min(last, arranged.rows.length) };
+}
+
+function drawTitle(
+  { theme }: BatchFrame,
+  title: string,
+  topPx: number,
+  { rowPx }: Camera,
+  gutter: number,
+  { shapes }: Batch,
+): void {
+  const words = fitted(title === '' ? 'Untitled' : title, gutter - 2 * TITLE_PX, shapes);
+  shapes.text(words, TITLE_PX, topPx + rowPx / 2 + 3, 'ruler', theme.rulerText);
+}
+
+function drawHead(
+  { theme, widthPx }: BatchFrame,
+  name: string,
+  topPx: number,
+  { rowPx }: Camera,
+  gutter: number,
+  { shapes }: Batch,
+): void {
+  shapes.rect(0, topPx + rowPx - 2, widthPx, topPx + rowPx - 1, theme.rulerTick);
+  if (gutter > 0) shapes.text(name, TITLE_PX, topPx + rowPx / 2 + 3, 'number', theme.measureText);
+}
+
+/** A text with an ellipsis for its middle where it is wider than its room: titles of a cycle differ in their ends. */
+function fitted(text: string, roomPx: number, shapes: Batch['shapes']): string {
+  if (shapes.width(text, 'ruler') <= roomPx) return text;
+  const cutTo = (letters: number) => {
+    const head = Math.ceil(letters * HEAD_PART);
+    return `${text.slice(0, head).trimEnd()}…${text.slice(text.length - letters + head).trimStart()}`;
+  };
+  let [fits, over] = [0, text.length];
+  while (over - fits > 1) {
+    const middle = (fits + over) >> 1;
+    if (shapes.width(cutTo(middle), 'ruler') <= roomPx) fits = middle;
+    else over = middle;
+  }
+  return cutTo(fits);
+}
+
+/** The unit that is asked for in each row, and lines of where it begins. */
+function drawMarks(
+  { theme, resolution, widthPx, heightPx }: BatchFrame,
+  state: State,
+  { quads, shapes }: Batch,
+): void {
+  const { camera, stage, choices, arranged, pieces, quartiles } = state;
+  const { axis, align } = choices;
+  const gutter = gutterPx(stage, camera.rowPx);
+  const xOf = (value: number) => gutter + (value - camera.left) * camera.pxPerValue;
+  const topOf = (row: number) => RULER_PX + row * camera.rowPx - camera.scrollPx;
+  const bottomPx = Math.min(heightPx, topOf(arranged.rows.length));
+  quads.clear();
+  shapes.begin(resolution, widthPx);
+  if (quartiles && align === AT_START) {
+    shapes.rect(
+      xOf(quartiles.lower),
+      RULER_PX,
+      xOf(quartiles.upper),
+      bottomPx,
+      withAlpha(theme.loopEdge, SHADE),
+    );
+    for (const value of [quartiles.lower, quartiles.upper])
+      shapes.tick(xOf(value), RULER_PX, bottomPx, theme.loopEdge);
+    shapes.bar(xOf(quartiles.median) - 1, RULER_PX, 2, bottomPx, theme.loopEdge);
+  } else if (align !== AT_START) shapes.bar(xOf(0) - 1, RULER_PX, 2, bottomPx, theme.loopEdge);
+  const { first, last } = rowsInView(camera, state);
+  for (let row = first; row < last; row++) {
+    const entry = arranged.rows[row];
+    const piece = entry?.is === 'piece' ? pieces[entry.piece] : undefined;
+    const unit = piece && unitOf(piece, align);
+    if (!piece || !unit || entry?.is !== 'piece') continue;
+    const { from, to } = onAxis(unit, piece, axis);
+    const [top, bottom] = [topOf(row), topOf(row) + camera.rowPx - (camera.rowPx >= EDGED_ROW_PX ? 4 : 1)];
+    const [left, right] = [xOf(entry.origin + from), xOf(entry.origin + to)];
+    if (camera.rowPx >= EDGED_ROW_PX) shapes.outline(left, top, right, bottom, 1, theme.hover);
+    else shapes.bar(left, top, 2, bottom, theme.hover);
+  }
+  quads.upload();
+  quads.moveTo(1, 0, 0);
+}
+
+/** What is pointed at and selected, over titles and strips. */
+function drawSelection({ theme, widthPx }: BatchFrame, state: State, shapes: Batch['shapes']): void {
+  const { camera, selected, hovered, rowOf } = state;
+  const outline = (piece: number | undefined, width: number, color: PackedColor) => {
+    const row = piece === undefined ? undefined : rowOf[piece];
+    if (row === undefined) return;
+    const top = RULER_PX + row * camera.rowPx - camera.scrollPx - 2;
+    shapes.outline(0, top, widthPx, top + Math.max(camera.rowPx, 2 * width) + 1, width, color);
+  };
+  if (hovered?.piece !== selected) outline(hovered?.piece, 1, theme.hover);
+  outline(selected, 2, theme.selection);
+}
+
+/** The axis above the rows, over all else. */
+function drawRuler(
+  { theme, widthPx }: BatchFrame,
+  { camera, stage, choices, quartiles }: State,
+  shapes: Batch['shapes'],
+): void {
+  const { left, pxPerValue, rowPx } = camera;
+  const gutter = gutterPx(stage, rowPx);
+  const xOf = (value: number) => gutter + (value - left) * pxPerValue;
+  shapes.rect(0, 0, widthPx, RULER_PX, theme.ruler);
+  if (quartiles && choices.align === AT_START) {
+    const [from, to] = [Math.max(xOf(quartiles.lower), gutter), Math.max(xOf(quartiles.upper), gutter)];
+    shapes.rect(from, 0, to, RULER_PX, withAlpha(theme.loopEdge, SHADE));
+  }
+  shapes.rect(0, RULER_PX - 1, widthPx, RULER_PX, theme.rulerTick);
+  const step = stepOf(NUMBER_PX / pxPerValue, choices.axis === 'time');
+  for (let count = Math.ceil(left / step); ; count++) {
+    const xPx = xOf(count * step);
+    if (xPx > widthPx) break;
+    const words = rulerWords(count * step, choices);
+    const wordsPx = shapes.width(words, 'ruler');
+    const wordsLeft = xPx + wordsPx + 8 > widthPx ? xPx - wordsPx - 4 : xPx + 4;
+    shapes.tick(xPx, RULER_PX - 8, RULER_PX - 1, theme.rulerTick);
+    shapes.text(words, wordsLeft, RULER_PX - 9, 'ruler', theme.rulerText);
+  }
+}
+
+const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600, 7200];
+
+/** A round step that is no smaller than `least`. */
+function stepOf(least: number, isTime: boolean): number {
+  if (isTime) return TIME_STEPS.find((step) => step >= least) ?? 3600 * Math.ceil(least / 3600);
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 5, 10].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10) * power;
+}
+
+/** '40 %', '1:20'; from where pieces are aligned with their sign. */
+function rulerWords(value: number, { axis, align }: State['choices']): string {
+  const words =
+    axis === 'time' ? valueInWords(Math.abs(value), axis) : `${Number((100 * Math.abs(value)).toFixed(1))} %`;
+  const isZero = Math.abs(value) < 1e-9;
+  if (align === AT_START || isZero) return words;
+  return value < 0 ? `−${words}` : `+${words}`;
+}

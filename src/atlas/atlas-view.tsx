@@ -1,0 +1,85 @@
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { AtlasPiece } from './atlas-data.ts';
+import { AtlasCanvas } from './atlas-canvas.tsx';
+import type { AtlasStore } from './atlas-store.ts';
+import { AtlasTable } from './atlas-table.tsx';
+import { AtlasLegend, AtlasTools } from './atlas-tools.tsx';
+import styles from './atlas.module.css';
+import type { Choices } from './choices.ts';
+import { quartilesInWords, unitName } from './quartiles.ts';
+import type { PieceActions } from './run-key.ts';
+import { lengthInWords, sectionsInWords, titleOf } from './words.ts';
+
+interface AtlasViewProps {
+  readonly store: AtlasStore;
+  readonly actions: PieceActions;
+  readonly onChoose: (choices: Choices) => void;
+  /** The button by which a piece is heard. */
+  readonly play: (piece: AtlasPiece) => ReactNode;
+  /** The title, as a link to the piece. */
+  readonly link: (piece: AtlasPiece) => ReactNode;
+  /** What else can be done with the selected piece. */
+  readonly more: (piece: AtlasPiece) => ReactNode;
+}
+
+/** The atlas: its choices, the picture, what is selected of it, and the same as a table. */
+export function AtlasView({ store, actions, onChoose, play, link, more }: AtlasViewProps) {
+  return (
+    <div className={styles.atlas}>
+      <AtlasTools store={store} onChoose={onChoose} />
+      <div className={styles.picture}>
+        <AtlasCanvas store={store} actions={actions} />
+        <SelectedPiece store={store} play={play} link={link} more={more} />
+      </div>
+      <div className={styles.below}>
+        <QuartilesLine store={store} />
+        <AtlasLegend store={store} />
+      </div>
+      <AtlasTable store={store} actions={actions} play={play} link={link} />
+    </div>
+  );
+}
+
+function SelectedPiece({
+  store,
+  play,
+  link,
+  more,
+}: Pick<AtlasViewProps, 'store' | 'play' | 'link' | 'more'>) {
+  const piece = useStore(store, ({ pieces, selected }) =>
+    selected === undefined ? undefined : pieces[selected],
+  );
+  const said = piece ? `${titleOf(piece)}, ${piece.composer}: ${sectionsInWords(piece)}` : '';
+  return (
+    <div className={styles.card}>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {piece ? (
+        <>
+          {play(piece)}
+          <div className={styles.cardWords}>
+            <p className={styles.cardTitle}>{link(piece)}</p>
+            <p>
+              {[piece.composer, lengthInWords(piece), sectionsInWords(piece)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <div className={styles.cardActions}>{more(piece)}</div>
+        </>
+      ) : (
+        <p id="atlas-keys" className={styles.hint}>
+          Select a strip to hear it. Drag to move, Ctrl and wheel to zoom, Alt and wheel for the row height.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where the unit begins in the middle of all pieces. */
+function QuartilesLine({ store }: { readonly store: AtlasStore }) {
+  const { pieces, quartiles, choices } = useStore(store);
+  const name = useMemo(() => unitName(pieces, choices.align), [pieces, choices.align]);
+  if (!quartiles) return null;
+  return <p className={styles.quartiles}>{quartilesInWords(quartiles, name, choices.axis)}</p>;
+}

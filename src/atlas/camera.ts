@@ -1,0 +1,103 @@
+import type { Interval } from './placing.ts';
+
+/** What of the rows the canvas shows. Sizes are CSS pixels. */
+export interface Camera {
+  /** Value of the axis at the left edge of the strips, and pixels of one of its units. */
+  readonly left: number;
+  readonly pxPerValue: number;
+  /** Height of a row, and how far they are scrolled. */
+  readonly rowPx: number;
+  readonly scrollPx: number;
+}
+
+/** The canvas, and what is to be seen on it. */
+export interface Stage {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly extent: Interval;
+  readonly rows: number;
+}
+
+export const RULER_PX = 26;
+export const MIN_ROW_PX = 3;
+export const MAX_ROW_PX = 48;
+/** Rows from this height on have their titles beside them. */
+export const TITLED_ROW_PX = 12;
+const MIN_GUTTER_PX = 96;
+const MAX_GUTTER_PX = 240;
+const GUTTER_PART = 0.24;
+/** Room at either end of the strips. */
+const MARGIN_PX = 10;
+/** The closest view shows this part of the extent. */
+const CLOSEST_PART = 1 / 200;
+
+/** Width of the titles beside the strips; none beside low rows. */
+export function gutterPx({ widthPx }: Stage, rowPx: number): number {
+  if (rowPx < TITLED_ROW_PX) return 0;
+  return Math.round(Math.min(Math.max(widthPx * GUTTER_PART, MIN_GUTTER_PX), MAX_GUTTER_PX));
+}
+
+const stripsPx = (stage: Stage, rowPx: number) => Math.max(stage.widthPx - gutterPx(stage, rowPx), 1);
+
+const fitScale = (stage: Stage, rowPx: number) =>
+  Math.max(stripsPx(stage, rowPx) - 2 * MARGIN_PX, 1) / (stage.extent.to - stage.extent.from);
+
+/** The highest rows of which all are in view, within the limits; scaled to the whole extent. */
+export function wholeView(stage: Stage): Camera {
+  const fitting = Math.floor((stage.heightPx - RULER_PX) / Math.max(stage.rows, 1));
+  const rowPx = Math.min(Math.max(fitting, MIN_ROW_PX), MAX_ROW_PX);
+  const pxPerValue = fitScale(stage, rowPx);
+  return bounded({ left: -Infinity, pxPerValue, rowPx, scrollPx: 0 }, stage);
+}
+
+/** The nearest view that the canvas can show. */
+export function bounded({ left, pxPerValue, rowPx, scrollPx }: Camera, stage: Stage): Camera {
+  const { extent, rows, heightPx } = stage;
+  const row = Math.min(Math.max(rowPx, MIN_ROW_PX), MAX_ROW_PX);
+  const farthest = fitScale(stage, row);
+  const scale = Math.min(Math.max(pxPerValue, farthest), farthest / CLOSEST_PART);
+  const margin = MARGIN_PX / scale;
+  const rightmost = extent.to + margin - stripsPx(stage, row) / scale;
+  const lowest = Math.max(rows * row + RULER_PX - heightPx, 0);
+  return {
+    left: Math.max(Math.min(left, rightmost), extent.from - margin),
+    pxPerValue: scale,
+    rowPx: row,
+    scrollPx: Math.min(Math.max(scrollPx, 0), lowest),
+  };
+}
+
+/** Zoomed along the axis; the value under `xPx` of the canvas stays there. */
+export function zoomedAt(camera: Camera, stage: Stage, factor: number, xPx: number): Camera {
+  const atPx = Math.max(xPx - gutterPx(stage, camera.rowPx), 0);
+  const value = camera.left + atPx / camera.pxPerValue;
+  const { pxPerValue } = bounded({ ...camera, pxPerValue: camera.pxPerValue * factor }, stage);
+  return bounded({ ...camera, pxPerValue, left: value - atPx / pxPerValue }, stage);
+}
+
+/** With rows of another height; the row under `yPx` of the canvas stays there. The whole extent stays in view as it was. */
+export function withRows(camera: Camera, stage: Stage, rowPx: number, yPx: number): Camera {
+  const next = Math.min(Math.max(rowPx, MIN_ROW_PX), MAX_ROW_PX);
+  const row = (camera.scrollPx + yPx - RULER_PX) / camera.rowPx;
+  const before = fitScale(stage, camera.rowPx);
+  const pxPerValue = (camera.pxPerValue / before) * fitScale(stage, next);
+  return bounded({ ...camera, pxPerValue, rowPx: next, scrollPx: row * next - yPx + RULER_PX }, stage);
+}
+
+/** Scrolled as little as brings a row into view. */
+export function showingRow(camera: Camera, stage: Stage, row: number): Camera {
+  const top = row * camera.rowPx;
+  const room = stage.heightPx - RULER_PX - camera.rowPx;
+  const scrollPx = Math.max(Math.min(camera.scrollPx, top), top - room);
+  return bounded({ ...camera, scrollPx }, stage);
+}
+
+/** The row at a point of the canvas; may be none of the rows. */
+export const rowAt = ({ scrollPx, rowPx }: Camera, yPx: number): number =>
+  yPx < RULER_PX ? -1 : Math.floor((scrollPx + yPx - RULER_PX) / rowPx);
+
+/** The value at a point of the canvas; undefined over the titles. */
+export function valueAt(camera: Camera, stage: Stage, xPx: number): number | undefined {
+  const gutter = gutterPx(stage, camera.rowPx);
+  return xPx < gutter ? undefined : camera.left + (xPx - gutter) / camera.pxPerValue;
+}
