@@ -1689,6 +1689,8 @@ export interface components {
       end: number;
       from_measure?: string;
       to_measure?: string;
+      /** @description Where in its first measure it begins, from 1. */
+      beat?: number;
       /** @description Which time the measure is played, where that is more than once. */
       pass?: number;
       /** @description Key in force: `Eb`, `c`. */
@@ -1699,6 +1701,8 @@ export interface components {
         end: number;
         step: number;
         is_result: boolean;
+        measure?: string;
+        beat?: number;
         component_id?: number;
         timeline_id?: number;
       }[];

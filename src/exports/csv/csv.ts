@@ -1,5 +1,4 @@
-import type { Cell } from '../../kinds/contract/exporting.ts';
-import { guardedText } from '../../shared/csv-formulas.ts';
+import { csvCell } from '../../shared/csv-cell.ts';
 import { ExportProblem, type Analysis, type ExportOptions } from '../analysis.ts';
 import { chooseTimeline } from '../choose-timeline.ts';
 import type { ExportFormat, OneTimeline } from '../format.ts';
@@ -30,11 +29,5 @@ function* writeCsv(analysis: Analysis, options: ExportOptions): Generator<string
   const guards = columns.map((column) => options.exact !== true && textColumns.includes(column));
   yield `${columns.join(',')}\r\n`;
   for (const row of table.rows(timeline.passage, timeline.around))
-    yield `${row.map((cell, index) => written(cell, guards[index] === true)).join(',')}\r\n`;
-}
-
-function written(cell: Cell, isGuarded: boolean): string {
-  if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
-  const text = isGuarded ? guardedText(cell) : cell;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    yield `${row.map((cell, index) => csvCell(cell, guards[index] === true)).join(',')}\r\n`;
 }

@@ -17,6 +17,7 @@ import { FilterButton } from './filter-button.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { placesByWork, type Answer } from './found.ts';
 import { Places } from './places.tsx';
+import { TakeAlong } from './take-along/take-along.tsx';
 import { useHearing } from './use-hearing.ts';
 
 /** What is counted, by what the line finds. */
@@ -54,6 +55,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
                 Play all
               </Button>
             )}
+            {count > 0 && grain === 'match' && <TakeAlong search={search} />}
             <OrderMenu search={search} />
           </div>
         </div>

@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { PlayButton } from '../../queue/play-button.tsx';
 import { soundingKey } from '../../queue/queue-store.ts';
 import type { Place } from './found.ts';
+import { HitActs } from './hit-acts.tsx';
 import { HitLabels } from './hit-labels.tsx';
 import styles from './hit-row.module.css';
 import { HitStrip } from './hit-strip.tsx';
-import { keyInWords, placeInWords, spokenPlace, timeOf, viewerPath } from './hit-words.ts';
+import { keyInWords, placeInWords, spokenPlace, timeOf } from './hit-words.ts';
 import { soundKey, type Hearing } from './use-hearing.ts';
 
 interface Props {
@@ -53,11 +53,7 @@ export function HitRow({ place, isOfMany, hearing }: Props) {
         )}
       </p>
       <HitStrip place={place} queue={hearing.queue} />
-      <p className={styles.acts}>
-        <Link to={viewerPath(place)} aria-label={`Open ${spokenPlace(place)}`} data-open>
-          Open
-        </Link>
-      </p>
+      <HitActs place={place} />
     </li>
   );
 }

@@ -5,7 +5,11 @@ import { setLabel } from '../../kinds/harmony/pieces.ts';
 import type { SetLabel } from '../../kinds/contract/set-label.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { FileEntry } from '../browse-files/file-entry.ts';
+import type { ListedPassage } from '../listen/add-file.ts';
 import type { Hit, Place } from './found.ts';
+
+/** How long a moment sounds in a listening list, in seconds. */
+const MOMENT_S = 5;
 
 /** The measures of a place; undefined where its file counts none. */
 function passageOf({ from_measure: from, to_measure: to, pass }: Hit): MeasurePassage | undefined {
@@ -24,15 +28,20 @@ export function placeInWords({ hit, file }: Place): string {
 export const timeOf = (time: number, { time_unit: unit }: Pick<FileEntry, 'time_unit'>): string =>
   unit === 'quarters' ? `quarter ${Math.round(time)}` : shortTime(time);
 
-/** Where a place opens in the viewer: its first unit selected, and its passage. */
-export function viewerPath({ hit, file }: Pick<Place, 'hit' | 'file'>): string {
+/** A place as addresses of the viewer have it: its first unit and its measures, as far as it has them. */
+export function viewerPlace({ hit }: Pick<Place, 'hit'>) {
   const unit = hit.units.find(({ is_result: isResult }) => isResult);
   const passage = passageOf(hit);
-  const parts = [
-    unit?.component_id !== undefined && `c=${unit.component_id}`,
-    passage && `m=${measuresInAddress(passage)}`,
-  ].filter((part) => typeof part === 'string');
-  return `/viewer/${file.id}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+  return { c: unit?.component_id, m: passage && measuresInAddress(passage) };
+}
+
+/** Where a place opens in the viewer: its first unit selected, and its passage. */
+export function viewerPath(place: Pick<Place, 'hit' | 'file'>): string {
+  const { c, m } = viewerPlace(place);
+  const parts = [c !== undefined && `c=${c}`, m !== undefined && `m=${m}`].filter(
+    (part) => typeof part === 'string',
+  );
+  return `/viewer/${place.file.id}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
 /** A key in force as 'A♭' and 'major'. */
@@ -55,4 +64,11 @@ export function spokenPlace(place: Place): string {
     .filter(({ is_result: isResult }) => isResult)
     .map(({ label }) => typesetLabel(label, hit)?.spoken ?? (label || 'no label'));
   return `${[file.title, ...key, where].join(', ')}${labels.length > 0 ? `: ${labels.join(', ')}` : ''}`;
+}
+
+/** A place in a listening list; of a moment, a few seconds from it on. */
+export function passageInList(place: Place): ListedPassage {
+  const { hit, file } = place;
+  const end = hit.end > hit.start ? hit.end : Math.min(hit.start + MOMENT_S, file.length || Infinity);
+  return { start: hit.start, end, heading: [hit.label, placeInWords(place)].filter(Boolean).join(', ') };
 }

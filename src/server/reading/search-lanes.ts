@@ -140,6 +140,8 @@ export interface Hit extends ShownUnit {
   readonly lane: string;
   readonly fromMeasure: string | undefined;
   readonly toMeasure: string | undefined;
+  /** Beat of its first measure at which it begins, from 1. */
+  readonly beat: number | undefined;
   /** Which time its measure is played, where it is played more than once. */
   readonly pass: number | undefined;
   readonly harmonyKey: string | undefined;
@@ -151,6 +153,8 @@ export interface Hit extends ShownUnit {
     readonly timelineId: string;
     /** Missing of a measure. */
     readonly componentId: string | undefined;
+    readonly measure: string | undefined;
+    readonly beat: number | undefined;
   })[];
   /** What stands around it in the lanes that it is found in. */
   readonly strip: readonly {
@@ -180,10 +184,12 @@ function hitOf(match: Match, { fileId, key, sort, harmonyKey }: FoundKey): Hit {
     lane: first?.lane.name ?? '',
     label: labelsOf(result),
     ...measuresOf(file, start, end),
+    beat: beatAt(file, start).beat,
     harmonyKey: harmonyKey ?? keyAt(file, start),
     units: steps.flatMap((units, index) =>
       units.map((unit) => ({
         ...{ label: unit.unit.label, start: unit.unit.start, end: unit.unit.end },
+        ...beatAt(file, unit.unit.start),
         step: index + 1,
         isResult: inResult.has(unit),
         timelineId: unit.lane.part.timeline.id,
@@ -216,6 +222,13 @@ function measuresOf({ map }: SearchedFile, start: number, end: number) {
     toMeasure: map.labelOf(to?.index ?? from.index),
     pass: isRepeated ? map.passOf(from.index) || undefined : undefined,
   };
+}
+
+/** The printed measure of a time, and the beat in it from 1, to the thousandth. */
+function beatAt({ map }: SearchedFile, time: number) {
+  const place = map?.placeAt(time);
+  if (!map || !place) return { measure: undefined, beat: undefined };
+  return { measure: map.labelOf(place.index), beat: Math.round(1000 * place.beat) / 1000 };
 }
 
 function keyAt({ timelines }: SearchedFile, time: number): string | undefined {

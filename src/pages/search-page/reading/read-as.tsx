@@ -55,26 +55,29 @@ export function ReadAs({ reading, onMark, marked, onEdit, onSearch }: Props) {
             />
           ))}
         </ul>
-        <Link to="/help/web/search">How to search</Link>
-      </div>
-      <div className={styles.row}>
-        {line !== text && (
-          <code className={styles.line}>
-            <MarkedLine line={line} part={marked} />
-          </code>
-        )}
-        {foreign !== '' && <span className={styles.foreign}>Words of this site: {foreign}</span>}
         <span className={styles.acts}>
-          {line !== text && (
-            <Button look="plain" size="small" onClick={() => onEdit(line)}>
-              Edit this line
-            </Button>
-          )}
-          <Button look="plain" size="small" onClick={copy}>
-            Copy for the desktop
-          </Button>
+          {line === text && <CopyButton onCopy={copy} />}
+          <Link to="/help/web/search">How to search</Link>
         </span>
       </div>
+      {(line !== text || foreign !== '') && (
+        <div className={styles.row}>
+          {line !== text && (
+            <code className={styles.line}>
+              <MarkedLine line={line} part={marked} />
+            </code>
+          )}
+          {foreign !== '' && <span className={styles.foreign}>Words of this site: {foreign}</span>}
+          {line !== text && (
+            <span className={styles.acts}>
+              <Button look="plain" size="small" onClick={() => onEdit(line)}>
+                Edit this line
+              </Button>
+              <CopyButton onCopy={copy} />
+            </span>
+          )}
+        </div>
+      )}
       {others.length > 0 && (
         <div className={styles.others}>
           <span>Search instead</span>
@@ -88,6 +91,12 @@ export function ReadAs({ reading, onMark, marked, onEdit, onSearch }: Props) {
     </div>
   );
 }
+
+const CopyButton = ({ onCopy }: { readonly onCopy: () => void }) => (
+  <Button look="plain" size="small" onClick={onCopy}>
+    Copy for the desktop
+  </Button>
+);
 
 interface ChipProps {
   readonly part: Part;
