@@ -63,15 +63,17 @@ function QuestionRow({ question }: { readonly question: Question }) {
       <Link className={styles.title} to={questionPath(slug)}>
         {name}
       </Link>
-      <span className={styles.facts}>
+      <span className={`${styles.facts} ${styles.asked}`}>
         {is_public ? 'Public' : 'Private'} · {line}
       </span>
-      <Button look="plain" size="small" onClick={() => setEditing(true)}>
-        Rename or share<span className={textStyles.visuallyHidden}> {name}</span>
-      </Button>
-      <Button look="plain" size="small" onClick={() => void remove()}>
-        Delete<span className={textStyles.visuallyHidden}> {name}</span>
-      </Button>
+      <span className={styles.acts}>
+        <Button look="plain" size="small" onClick={() => setEditing(true)}>
+          Rename or share<span className={textStyles.visuallyHidden}> {name}</span>
+        </Button>
+        <Button look="plain" size="small" onClick={() => void remove()}>
+          Delete<span className={textStyles.visuallyHidden}> {name}</span>
+        </Button>
+      </span>
       {isEditing && (
         <QuestionDialog
           heading="Rename or share"

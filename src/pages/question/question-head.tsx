@@ -39,11 +39,11 @@ export function QuestionHead({ question, answer, answeredAt }: Props) {
     <div className={styles.head}>
       <div className={styles.words}>
         <PageTitle head={questionHead(name, line)}>{name}</PageTitle>
-        {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
         <p className={styles.line}>
           {line}
           <Link to={searchAddress(line, facets)}>Open in search</Link>
         </p>
+        {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
         <Actions question={question} isAnswered={answer !== undefined} />
       </div>
       <Facts question={question} answer={answer} answeredAt={answeredAt} />
