@@ -141,6 +141,19 @@ test('where nothing can be heard it says so, and stops', async () => {
   expect(now().statusText).toContain('None of these passages can be heard.');
 });
 
+test('after many silent ones in a row it waits for the listener', async () => {
+  const { queue, now, settle, gone, opened } = fakeSounds();
+  const keys = Array.from({ length: 40 }, (_, at) => String(at));
+  for (const key of keys) gone.set(key, 'It has no recording and no harmonies.');
+  queue.getState().start(listOf(keys), 0, 'next');
+  await settle();
+  expect([now().phase, opened.length]).toEqual(['ended', 30]);
+  expect(now().statusText).toBe('30 passages in a row cannot be heard. Press Next to go on.');
+  now().step(1);
+  await settle();
+  expect(now().statusText).toContain('None of these passages can be heard.');
+});
+
 test('a server that does not answer pauses it; Play tries again', async () => {
   const { queue, now, settle, isHeard, gone } = fakeSounds();
   gone.set('a', new AppError('unreachable', 'The server cannot be reached.'));

@@ -7,6 +7,8 @@ import type { Consent, Sounds, Voice } from './voice.ts';
 
 /** Silence between two passages. */
 export const GAP_MS = 700;
+/** Passages in a row that are skipped before it waits for the listener. */
+const MAX_SKIPPED = 30;
 /** Passages left on the page when those of the next page are asked for. */
 const AHEAD = 3;
 
@@ -73,6 +75,7 @@ const ENDED = 'That was the last passage.';
 const FIRST = 'This is the first passage.';
 const NOT_LOADED = 'The player could not be loaded. Check your connection, then press Play.';
 const NOTHING = 'None of these passages can be heard.';
+const MANY_SILENT = `${MAX_SKIPPED} passages in a row cannot be heard. Press Next to go on.`;
 
 /** Key of the passage that is heard, or is about to be. */
 export const soundingKey = ({ phase, items, index }: Queue): string | undefined =>
@@ -85,6 +88,7 @@ export function createQueue(load: () => Promise<Sounds>) {
     let turn = 0;
     /** Where passages that cannot be heard are skipped to; 0 where one alone was asked for. */
     let direction: 1 | -1 | 0 = 0;
+    let skipped = 0;
     let gap: ReturnType<typeof setTimeout> | undefined;
     let list: QueuedList | undefined;
     /** Whether the next page is on its way, or there is none. */
@@ -173,6 +177,7 @@ export function createQueue(load: () => Promise<Sounds>) {
     };
 
     const begin = (item: QueueItem, voice: Voice) => {
+      skipped = 0;
       const { lengths, announces, speed, index, before, total } = get();
       set({ voice, phase: 'playing', lengths: new Map(lengths).set(item.key, voice.seconds) });
       if (announces)
@@ -192,7 +197,12 @@ export function createQueue(load: () => Promise<Sounds>) {
     const skip = (item: QueueItem, why: string) => {
       const silent = new Set(get().silent).add(item.key);
       set({ silent });
-      if (direction === 0) set({ phase: 'ended', statusText: `${item.file.title}, ${item.place}: ${why}` });
+      skipped++;
+      if (skipped === MAX_SKIPPED) {
+        skipped = 0;
+        set({ phase: 'ended', statusText: MANY_SILENT });
+      } else if (direction === 0)
+        set({ phase: 'ended', statusText: `${item.file.title}, ${item.place}: ${why}` });
       else void go(get().index, direction, `Skipped ${item.file.title}, ${item.place}. ${why}`);
     };
 
@@ -305,6 +315,7 @@ export function createQueue(load: () => Promise<Sounds>) {
           set({ items, before, total, withoutRecording, lengths: new Map(), silent: new Set() });
         }
         direction = after === 'next' ? 1 : 0;
+        skipped = 0;
         set({ after });
         void play(index);
       },
@@ -320,6 +331,7 @@ export function createQueue(load: () => Promise<Sounds>) {
         else voice.playback.getState().play();
       },
       step: (by) => {
+        skipped = 0;
         if (get().phase !== 'closed') void go(get().index, by);
       },
       setContext: (context) => {

@@ -43,10 +43,12 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
           showWords={`Show ${counted(count, one, many)}`}
         />
         <div className={styles.head}>
-          <h2 role="status">
-            {stopped !== null && 'At least '}
-            {counted(count, one, many)}
-            {count > 0 && grain !== 'file' && <small> in {counted(answer.works_count, 'work')}</small>}
+          <h2>
+            <span role="status">
+              {stopped !== null && 'At least '}
+              {counted(count, one, many)}
+              {count > 0 && grain !== 'file' && <small> in {counted(answer.works_count, 'work')}</small>}
+            </span>
           </h2>
           <div className={styles.acts}>
             {count > 0 && (

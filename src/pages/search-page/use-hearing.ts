@@ -13,7 +13,7 @@ import { placeInWords } from './hit-words.ts';
 /** How the places of a list are heard. */
 export interface Hearing {
   readonly queue: QueueStore;
-  /** Plays one place alone. */
+  /** Plays one place alone; while all are heard, those behind it too. */
   readonly play: (place: Place) => void;
   /** Plays all places from the first of the page on. */
   readonly playAll: () => void;
@@ -29,7 +29,8 @@ export function useHearing(search: Search, answer: Answer): Hearing {
       queue,
       play: (place: Place) => {
         const index = list.items.findIndex(({ key }) => key === soundKey(place));
-        start(list, index, 'nothing');
+        const { phase, after } = queue.getState();
+        start(list, index, phase !== 'closed' && after === 'next' ? 'next' : 'nothing');
       },
       playAll: () => start(list, 0, 'next'),
     };
