@@ -17,9 +17,10 @@ import layoutStyles from '../../ui/layout.module.css';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { toAddress, type Search } from '../search-page/address.ts';
 import { CiteAnswer } from './cite-answer.tsx';
-import { facetsInWords, searchAddress } from './facet-words.ts';
 import { QuestionDialog } from './question-dialog.tsx';
+import { facetsInWords } from './question-search.ts';
 import styles from './question.module.css';
 
 type Schemas = components['schemas'];
@@ -27,21 +28,22 @@ type Question = Schemas['Question'];
 
 interface Props {
   readonly question: Question;
+  readonly search: Search;
   /** Undefined where the question cannot be answered now. */
   readonly answer: Pick<Schemas['TqlAnswer'], 'files_read' | 'files_total'> | undefined;
   readonly answeredAt: Date;
 }
 
 /** What a question asks and what can be done with its answer at the left, its facts at the right. */
-export function QuestionHead({ question, answer, answeredAt }: Props) {
-  const { name, line, facets, sentence } = question;
+export function QuestionHead({ question, search, answer, answeredAt }: Props) {
+  const { name, line, sentence } = question;
   return (
     <div className={styles.head}>
       <div className={styles.words}>
         <PageTitle head={questionHead(name, line)}>{name}</PageTitle>
         <p className={styles.line}>
           {line}
-          <Link to={searchAddress(line, facets)}>Open in search</Link>
+          <Link to={toAddress(search)}>Open in search</Link>
         </p>
         {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
         <Actions question={question} isAnswered={answer !== undefined} />
@@ -127,7 +129,7 @@ function Export({ slug }: Pick<Question, 'slug'>) {
   );
 }
 
-function Facts({ question, answer, answeredAt }: Props) {
+function Facts({ question, answer, answeredAt }: Omit<Props, 'search'>) {
   const { owner, owner_name: name = owner, is_public: isPublic, is_own: isOwn, facets } = question;
   const page = authorPath(owner);
   const chosen = facetsInWords(facets);

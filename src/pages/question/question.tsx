@@ -6,39 +6,46 @@ import { PAGES } from '../../site/pages.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { countPages } from '../../ui/paging.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RouteError } from '../route-error.tsx';
+import { toQuery } from '../search-page/address.ts';
 import { AnswerList } from './answer-list.tsx';
 import { QuestionHead } from './question-head.tsx';
-import { readPage } from './question-address.ts';
+import { searchOf } from './question-search.ts';
 
 /** The question and a page of what it finds now; the address holds the page. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const path = { slug: params.slug ?? '' };
   const question = await orThrow(api.GET('/questions/{slug}/', { params: { path }, signal }));
-  const page = readPage(new URL(request.url).searchParams);
-  const { line, facets } = question;
-  const query = { query: line, facets: JSON.stringify(facets), page };
-  const { data, error, response } = await api.GET('/tql/query/', { params: { query }, signal });
+  const asked = searchOf(question, new URL(request.url).searchParams);
+  const { data, error, response } = await api.GET('/tql/query/', {
+    params: { query: toQuery(asked) },
+    signal,
+  });
   const answeredAt = new Date();
-  if (data) return { question, page, answer: data, answeredAt };
+  // The server gives the last page for any past it.
+  if (data) {
+    const search = { ...asked, page: Math.min(asked.page, countPages(data.count)) };
+    return { question, search, answer: data, answeredAt };
+  }
   // Names that the line uses may have gone from all files.
-  if (response.status === 400) return { question, page, problem: error.detail, answeredAt };
+  if (response.status === 400) return { question, search: asked, problem: error.detail, answeredAt };
   throw failureOf(response, error);
 }
 
 export function Component() {
-  const { question, page, answer, problem, answeredAt } = useLoaderData<typeof loader>();
+  const { question, search, answer, problem, answeredAt } = useLoaderData<typeof loader>();
   return (
     <>
-      <QuestionHead question={question} answer={answer} answeredAt={answeredAt} />
+      <QuestionHead question={question} search={search} answer={answer} answeredAt={answeredAt} />
       {problem !== undefined && (
         <Notice kind="warning">
           <p>This question cannot be answered now. {problem}</p>
         </Notice>
       )}
-      {answer && <AnswerList slug={question.slug} answer={answer} page={page} answeredAt={answeredAt} />}
+      {answer && <AnswerList slug={question.slug} search={search} answer={answer} answeredAt={answeredAt} />}
     </>
   );
 }

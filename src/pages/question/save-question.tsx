@@ -1,7 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { components } from '../../api/schema.d.ts';
 import { orThrow } from '../../api/failure.ts';
 import { api, useSignedIn } from '../../api/session.ts';
 import { MAX_QUESTION_NAME } from '../../shared/limits.ts';
@@ -9,17 +8,13 @@ import { loginAddress } from '../../site/login-address.ts';
 import { questionPath } from '../../site/question-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import type { Search } from '../search-page/address.ts';
 import { QuestionDialog } from './question-dialog.tsx';
-
-interface Props {
-  /** As it was typed. */
-  readonly line: string;
-  /** Values that places are to have, by facets. */
-  readonly facets: components['schemas']['ChosenFacets'];
-}
+import { facetsOf } from './question-search.ts';
 
 /** Saves the line of a search under a name; whoever has no account here is led to log in first. */
-export function SaveQuestion({ line, facets }: Props) {
+export function SaveQuestion({ search }: { readonly search: Search }) {
+  const { line } = search;
   const [isOpen, setOpen] = useState(false);
   const signedIn = useSignedIn();
   const location = useLocation();
@@ -32,13 +27,13 @@ export function SaveQuestion({ line, facets }: Props) {
   );
   if (signedIn === undefined)
     return (
-      <Link className={buttonClass('outline', 'small')} to={loginAddress(location)}>
+      <Link className={buttonClass('plain', 'small')} to={loginAddress(location)}>
         {words}
       </Link>
     );
   return (
     <>
-      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+      <Button look="plain" size="small" onClick={() => setOpen(true)}>
         {words}
       </Button>
       {isOpen && (
@@ -48,7 +43,9 @@ export function SaveQuestion({ line, facets }: Props) {
           said={{ name: Array.from(line).slice(0, MAX_QUESTION_NAME).join(''), is_public: false }}
           onClose={() => setOpen(false)}
           onSave={async (said) => {
-            const { slug } = await orThrow(api.POST('/questions/', { body: { ...said, line, facets } }));
+            const { slug } = await orThrow(
+              api.POST('/questions/', { body: { ...said, line, facets: facetsOf(search) } }),
+            );
             notify('Question saved. You find it on your dashboard, too.', questionPath(slug));
             void navigate(questionPath(slug));
           }}

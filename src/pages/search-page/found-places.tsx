@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Paging } from '../../ui/paging.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
+import { SaveQuestion } from '../question/save-question.tsx';
 import { EmptyList } from '../search/empty-list.tsx';
 import { LinkOn } from '../search/results.tsx';
 import { useIsSearching } from '../search/use-search-state.ts';
@@ -58,6 +59,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
               </Button>
             )}
             {count > 0 && grain === 'match' && <TakeAlong search={search} />}
+            <SaveQuestion search={search} />
             <OrderMenu search={search} />
           </div>
         </div>
