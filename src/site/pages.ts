@@ -465,6 +465,12 @@ const TABLE = {
     'Browse and search',
     'How to find analyses by title, composer or performer, and single units, markers and notes in all of them.',
   ),
+  '/help/web/tql': helpPage(
+    'Find and cite',
+    'Ask the music',
+    'Ask the music',
+    'How to find chords, sections and cadences in all analyses: words, chords in a row, and lines of the query language.',
+  ),
   '/help/web/listening-lists': helpPage(
     'Find and cite',
     'Listening lists',
