@@ -3,6 +3,7 @@ import { cpus, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../src/tools/setup.mjs';
 import { installBenchPackage } from '../packages.ts';
+import { atlasSubject } from './atlas-subject.ts';
 import { rendererOf } from './browser.ts';
 import { compare, comparisonLines, YARDSTICK_SIZE, YARDSTICKS } from './compare.ts';
 import { measure, type Run } from './measure.ts';
@@ -30,12 +31,13 @@ interface Entry {
 const SPEEDSCOPE_LIMIT = 1_000_000;
 
 /**
- * The viewer with generated recordings of each size, and with the form, a score and ranges alone; with `--against` its peers too. All
+ * The viewer with generated recordings of each size, and with the form, a score and ranges alone, and the form atlas; with `--against` its peers too. All
  * of it is measured in rounds, one after the other, so that each figure has its spread. Each run is printed, and the results
  * are added to those in bench/results of other sizes and subjects.
  *
- * `--sizes=1000,10000` takes some of the sizes, `--lanes=score` some of the lanes, `--lane-size=1000000` another size for these, `--peers=speedscope,peaks.js` some of the
- * peers, `--peer-sizes=` other sizes for all of these but speedscope, and `--rounds=1` another number than three.
+ * `--sizes=1000,10000` takes some of the sizes, `--lanes=score` some of the lanes, `--lane-size=1000000` another size for these,
+ * `--atlas=5000` so many pieces of the form atlas, `--peers=speedscope,peaks.js` some of the peers, `--peer-sizes=` other
+ * sizes for all of these but speedscope, and `--rounds=1` another number than three.
  * `--fresh` gives up the stored results. `--check` measures the viewer and two quick peers, compares with the stored results
  * and ends with exit code 1 where something became slower. `--gpu` lets a graphics card draw, by Vulkan or with
  * `--gpu=gl-egl` by OpenGL, and has results of its own.
@@ -117,7 +119,10 @@ interface Entries {
   readonly stop: () => Promise<void>;
 }
 
-async function viewerEntries(folder: string, { sizes, lanes, laneSize, browser }: Options): Promise<Entries> {
+async function viewerEntries(
+  folder: string,
+  { sizes, lanes, laneSize, atlas, browser }: Options,
+): Promise<Entries> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   const { ids, lanes: ofLanes } = await storeRecordings(dataDir, sizes, lanes, laneSize);
@@ -128,6 +133,7 @@ async function viewerEntries(folder: string, { sizes, lanes, laneSize, browser }
       subject: viewerSubject({ url, browser, ids: new Map([[laneSize, id]]) }, lane),
       sizes: [laneSize],
     })),
+    ...(atlas > 0 ? [{ subject: atlasSubject(url), sizes: [atlas] }] : []),
   ];
   return { entries, stop };
 }

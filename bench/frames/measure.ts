@@ -1,6 +1,6 @@
 import { openBrowser, type BrowserArgs, type Memory } from './browser.ts';
 import type { StepFigures } from './in-page-types.ts';
-import { PHASES, STEPS, type Phase } from './script.ts';
+import { RECORDING_PHASES, STEPS, type Phase } from './script.ts';
 import { quantilesOf, type Quantiles } from './statistics.ts';
 import type { LoadFigures, Shown, Subject } from './subject.ts';
 
@@ -56,7 +56,7 @@ export async function measure(
     const shown = await within(subject.show(browser, components), 'load', subject.loadLimitMs);
     const { load, canvas } = shown;
     facts = { load, canvas: { width: canvas.width, height: canvas.height } };
-    for (const phase of subject.phases ?? PHASES) {
+    for (const phase of subject.phases ?? RECORDING_PHASES) {
       const steps = await within(shown.play(phase, limitMs), phase, limitMs + BLOCKED_MS);
       if (steps === undefined || steps.length === 0) continue;
       phases[phase] = figuresOf(steps);

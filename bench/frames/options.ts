@@ -11,6 +11,8 @@ export interface Options {
   readonly lanes: readonly LaneName[];
   /** Components of each of these. */
   readonly laneSize: number;
+  /** Pieces of the form atlas; 0 where it is left out. */
+  readonly atlas: number;
   readonly rounds: number;
   /** Names of the peers that are measured; all with `undefined`. */
   readonly peers: readonly string[] | undefined;
@@ -27,6 +29,8 @@ export interface Options {
 /** Components of a recording of one lane: about twelve movements of a string quartet. */
 const LANE_SIZE = 100_000;
 const LANES: readonly LaneName[] = ['form', 'score', 'ranges'];
+/** Pieces of the form atlas */
+const ATLAS_PIECES = 5000;
 const ROUNDS = 3;
 
 const TEXT = { type: 'string' } as const;
@@ -39,6 +43,7 @@ const OPTIONS = {
   sizes: TEXT,
   lanes: TEXT,
   'lane-size': TEXT,
+  atlas: TEXT,
   rounds: TEXT,
   peers: TEXT,
   'peer-sizes': TEXT,
@@ -52,11 +57,13 @@ export function readOptions(args: readonly string[]): Options {
   const { check: isCheck, gpu } = values;
   const sizes = numbersIn(values.sizes) ?? (isCheck ? [YARDSTICK_SIZE] : RECORDING_SIZES);
   const [rounds = ROUNDS] = numbersIn(values.rounds) ?? [];
+  const isSome = isCheck || values.sizes !== undefined;
   const [laneSize = LANE_SIZE] = numbersIn(values['lane-size']) ?? [];
   return {
     sizes,
-    lanes: lanesIn(values.lanes) ?? (isCheck || values.sizes !== undefined ? [] : LANES),
+    lanes: lanesIn(values.lanes) ?? (isSome ? [] : LANES),
     laneSize,
+    atlas: values.atlas === undefined ? (isSome ? 0 : ATLAS_PIECES) : Number(values.atlas),
     rounds,
     peers: peersOf(values.peers, isCheck, values.against),
     peerSizes: numbersIn(values['peer-sizes']) ?? [YARDSTICK_SIZE],

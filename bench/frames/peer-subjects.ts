@@ -114,6 +114,7 @@ async function play(
       );
     // A peer's seek is the same call as its playhead phase, so it is not measured separately.
     case 'seek':
+    case 'align':
       return undefined;
   }
 }

@@ -8,8 +8,10 @@ export { STEPS };
 const PLAYHEAD_WINDOW = 10;
 const FRAMES_PER_SECOND = 60;
 
-export const PHASES = ['pan', 'zoom', 'playhead', 'seek'] as const;
+export const PHASES = ['pan', 'zoom', 'playhead', 'seek', 'align'] as const;
 export type Phase = (typeof PHASES)[number];
+/** Those of a recording; pieces are aligned in the form atlas alone. */
+export const RECORDING_PHASES: readonly Phase[] = ['pan', 'zoom', 'playhead', 'seek'];
 
 interface View {
   readonly start: number;

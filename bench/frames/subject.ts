@@ -43,7 +43,7 @@ export interface Subject {
   readonly loadLimitMs?: number;
   /** After how long a phase is ended; 60 s where it is left out. */
   readonly phaseLimitMs?: number;
-  /** The phases that are played; all where it is left out. */
+  /** The phases that are played; all of a recording where it is left out. */
   readonly phases?: readonly Phase[];
   /** Shows a generated recording of `size` components in an empty page. */
   readonly show: (browser: BenchPage, size: number) => Promise<Shown>;

@@ -186,7 +186,7 @@ class Player {
     this.hands = new Gestures(cdp);
   }
 
-  async play(phase: Phase, deadline: number): Promise<readonly StepFigures[]> {
+  async play(phase: Phase, deadline: number): Promise<readonly StepFigures[] | undefined> {
     await this.page.getByRole('button', { name: 'Fit to screen' }).click();
     await settle(this.page);
     switch (phase) {
@@ -203,6 +203,8 @@ class Player {
       case 'seek':
         await this.zoomTo(playheadView.start, playheadView.end);
         return this.seek(deadline);
+      case 'align':
+        return undefined;
     }
   }
 

@@ -26,7 +26,9 @@ interface AtlasTableProps {
 export function AtlasTable({ store, actions, play, link }: AtlasTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scrollPx, setScrollPx] = useState(0);
-  const { pieces, arranged, selected } = useStore(store);
+  const pieces = useStore(store, (state) => state.pieces);
+  const arranged = useStore(store, (state) => state.arranged);
+  const selected = useStore(store, (state) => state.selected);
   const order = useMemo(() => arranged.rows.flatMap((row) => (row.is === 'piece' ? [row] : [])), [arranged]);
   const place = order.findIndex(({ piece }) => piece === selected);
   useEffect(() => {

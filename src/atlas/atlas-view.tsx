@@ -7,7 +7,7 @@ import { AtlasTable } from './atlas-table.tsx';
 import { AtlasLegend, AtlasTools } from './atlas-tools.tsx';
 import styles from './atlas.module.css';
 import type { Choices } from './choices.ts';
-import { quartilesInWords, unitName } from './quartiles.ts';
+import { quartilesInWords } from './quartiles.ts';
 import type { PieceActions } from './run-key.ts';
 import { lengthInWords, sectionsInWords, titleOf } from './words.ts';
 
@@ -78,8 +78,12 @@ function SelectedPiece({
 
 /** Where the unit begins in the middle of all pieces. */
 function QuartilesLine({ store }: { readonly store: AtlasStore }) {
-  const { pieces, quartiles, choices } = useStore(store);
-  const name = useMemo(() => unitName(pieces, choices.align), [pieces, choices.align]);
-  if (!quartiles) return null;
-  return <p className={styles.quartiles}>{quartilesInWords(quartiles, name, choices.axis)}</p>;
+  const pieces = useStore(store, (state) => state.pieces);
+  const quartiles = useStore(store, (state) => state.quartiles);
+  const choices = useStore(store, (state) => state.choices);
+  const words = useMemo(
+    () => quartiles && quartilesInWords(quartiles, pieces, choices),
+    [quartiles, pieces, choices],
+  );
+  return words === undefined ? null : <p className={styles.quartiles}>{words}</p>;
 }

@@ -31,31 +31,36 @@ export const startsOf = (pieces: readonly AtlasPiece[], { align, axis }: Choices
     return unit ? [onAxis(unit, piece, axis).from] : [];
   });
 
-const UNITS: Readonly<Record<Axis, string>> = {
-  measures: ' of the measures',
-  share: ' of the time',
-  time: '',
-};
-
 /** A value of the axis in words: '57.0 %', '3:41'. */
 export const valueInWords = (value: number, axis: Axis): string =>
   axis === 'time' ? shortTime(value) : `${(100 * value).toFixed(1)} %`;
 
 /** Name of the unit that is told of; what the line finds goes by its label, where all are called alike. */
-export function unitName(pieces: readonly AtlasPiece[], align: string): string {
+function unitName(pieces: readonly AtlasPiece[], align: string): string {
   if (align !== AT_START && align !== AT_ASKED) return align;
   const labels = new Set(pieces.flatMap(({ asked }) => (asked ? [asked.label] : [])));
   const [only = ''] = labels;
   return labels.size === 1 && only !== '' ? `${only.charAt(0).toUpperCase()}${only.slice(1)}` : 'The unit';
 }
 
+/** What values of the axis are parts of: of time too where some pieces have no measures. */
+function wholeInWords(pieces: readonly AtlasPiece[], axis: Axis): string {
+  if (axis === 'time') return '';
+  const withMeasures = axis === 'measures' ? pieces.filter(({ measures }) => measures > 0).length : 0;
+  if (withMeasures === 0) return ' of the time';
+  return withMeasures === pieces.length
+    ? ' of the measures'
+    : ' of the measures, or of the time where none are counted';
+}
+
 /** 'Recapitulation begins at 57.0 % of the measures, middle half 56.1 to 59.6 % (13 pieces).' */
 export function quartilesInWords(
   { count, lower, median, upper }: Quartiles,
-  name: string,
-  axis: Axis,
+  pieces: readonly AtlasPiece[],
+  { align, axis }: Choices,
 ): string {
   const [from, to] = [valueInWords(lower, axis), valueInWords(upper, axis)];
-  const half = axis === 'time' ? `${from} to ${to}` : `${from.replace(' %', '')} to ${to}`;
-  return `${name} begins at ${valueInWords(median, axis)}${UNITS[axis]}, middle half ${half} (${counted(count, 'piece')}).`;
+  const half = `${from.replace(' %', '')} to ${to}`;
+  const begins = `${unitName(pieces, align)} begins at ${valueInWords(median, axis)}${wholeInWords(pieces, axis)}`;
+  return `${begins}, middle half ${half} (${counted(count, 'piece')}).`;
 }
