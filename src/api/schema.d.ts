@@ -2186,7 +2186,13 @@ export interface components {
       /** @description Vocabulary of one of its timelines, such as `lcma-form@0.3.0`; in a search of components of their own one. */
       vocabulary?: components['schemas']['Texts'];
     };
-    Texts: string[];
+    /** @description Texts that are to occur; with `is` one that is to be all of the property. */
+    Texts: (
+      | string
+      | {
+          is: string;
+        }
+    )[];
     /** @enum {string} */
     Visibility: 'private' | 'public';
     ShareLink: {
@@ -4210,7 +4216,8 @@ export interface operations {
         /**
          * @description JSON object of facets of files, each with a text or a list of texts that must all occur in it, whatever its case and
          *     accents; where a facet has choices, the texts are some of them, in any case. An empty text is ignored. At most 10
-         *     texts of 200 characters; they are looked for in the first 1,000 characters of a property.
+         *     texts of 200 characters; they are looked for in the first 1,000 characters of a property. An object `{"is": text}` in
+         *     place of a text wants the property to be this text, with nothing before or behind it.
          * @example {"composer":"bach","title":["prelude","846"]}
          */
         query?: string;
@@ -4285,7 +4292,8 @@ export interface operations {
          *     kind's fields) and `file` (`title`, `composer`, `performer` and `corpus` as in `files/query/`). Times are texts: `30`, `1:10`,
          *     `>60`, `<60`, `60..90`.
          *     A color is equal as `#rrggbb`. HIERARCHY is searched where no kind is named. At most 10 conditions in all,
-         *     of 200 characters; they are looked for in the first 1,000 characters of a field.
+         *     of 200 characters; they are looked for in the first 1,000 characters of a field. An object `{"is": text}` in place of
+         *     a text wants all of the field to be this text.
          * @example {"tl":{"kind":"HIERARCHY"},"cmp":{"label":"exposition"},"file":{"composer":"mozart"}}
          */
         query?: string;

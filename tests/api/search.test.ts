@@ -54,6 +54,10 @@ async function titles(query: Query): Promise<string[]> {
 test.each([
   ['{}', 5],
   ['{"title":"PRELUDE"}', 2],
+  ['{"title":{"is":"PRELUDE"}}', 0],
+  ['{"title":[{"is":"etude"}],"composer":"chop"}', 1],
+  ['{"composer":{"is":"Johann Sebastian Bach"},"annotator":{"is":"Clara"}}', 2],
+  ['{"annotator":{"is":"clar"}}', 0],
   ['{"title":["prélude","c"],"composer":"bach"}', 1],
   ['{"title":"prelude","composer":"chopin"}', 0],
   ['{"title":"","composer":[]}', 5],

@@ -1,6 +1,11 @@
 import { Search as SearchSign } from 'lucide-react';
 import { useRef, type SyntheticEvent } from 'react';
-import { KIND_SEARCHES, searchFieldsOf, type SearchKind } from '../../kinds/registry/searching.ts';
+import {
+  KIND_SEARCHES,
+  searchFieldsOf,
+  TEXT_FIELDS,
+  type SearchKind,
+} from '../../kinds/registry/searching.ts';
 import { TIMELINE_FACETS } from '../../site/file-facets.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
@@ -56,6 +61,7 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             <ConditionRows
               rows={draft.conditions}
               properties={searchFieldsOf(draft.kind)}
+              isText={isText}
               otherRows={draft.fileConditions.length}
               onChange={(conditions) => setDraft({ ...draft, conditions })}
               {...(isChecked && { errorOf: valueError })}
@@ -87,6 +93,8 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
     </form>
   );
 }
+
+const isText = (property: string) => TEXT_FIELDS.some((field) => field === property);
 
 const hasError = ({ conditions }: Question) => conditions.some((row) => valueError(row) !== undefined);
 

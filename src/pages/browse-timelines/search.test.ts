@@ -19,7 +19,7 @@ test('a search comes back from its address', () => {
     conditions: [
       { property: 'label', value: 'a & b' },
       { property: 'time', value: '>1:10' },
-      { property: 'label', value: 'c' },
+      { property: 'label', value: 'c', isExact: true },
     ],
     fileConditions: [{ property: 'composer', value: 'Janáček' }],
     orderBy: 'time',
@@ -43,10 +43,10 @@ test.each(['kind=HARMONY', 'time=3', 'order_by=time', 'page=0'])(
 );
 
 test('conditions go out under the component and the file, a repeated property as a list', () => {
-  const { query } = toQuery(read('/browse/timelines?kind=MARKER&label=a&title=t&label=b'));
+  const { query } = toQuery(read('/browse/timelines?kind=MARKER&label=a&title=t&label.is=b'));
   expect(JSON.parse(query ?? '')).toEqual({
     tl: { kind: 'MARKER' },
-    cmp: { label: ['a', 'b'] },
+    cmp: { label: ['a', { is: 'b' }] },
     file: { title: ['t'] },
   });
 });

@@ -23,7 +23,7 @@ function Box() {
     field.current?.blur();
   };
   return (
-    <search className={styles.search}>
+    <search className={styles.search} aria-label="Site">
       <form
         action="/search"
         onSubmit={(event) => {

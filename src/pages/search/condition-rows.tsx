@@ -18,6 +18,8 @@ interface ConditionRowsProps {
   readonly otherRows?: number;
   /** Properties whose value is chosen. */
   readonly choices?: Choices;
+  /** Whether the value of a property that has no choices is a text, which may be all of it; otherwise it is a time or a color. */
+  readonly isText?: (property: string) => boolean;
   /** Why the value of a row cannot be searched for. */
   readonly errorOf?: (row: Condition) => string | undefined;
 }
@@ -29,6 +31,7 @@ export function ConditionRows({
   choices = {},
   onChange,
   otherRows = 0,
+  isText = () => true,
   errorOf,
 }: ConditionRowsProps) {
   const id = useId();
@@ -41,6 +44,7 @@ export function ConditionRows({
           condition={row}
           properties={properties}
           choices={choices}
+          isText={isText}
           error={errorOf?.(row)}
           onChange={(part) => onChange(rows.map((other, at) => (at === index ? { ...row, ...part } : other)))}
           onRemove={() => onChange(rows.filter((_, at) => at !== index))}
@@ -78,16 +82,23 @@ function emptyCondition(properties: readonly string[]): Condition {
   return { property: entryAt(properties, 0), value: '' };
 }
 
+const MATCHES = [
+  ['contains', 'contains'],
+  ['is', 'is exactly'],
+] as const;
+
 interface ConditionRowProps {
   readonly condition: Condition;
   readonly properties: readonly string[];
   readonly choices: Choices;
+  readonly isText: (property: string) => boolean;
   readonly error: string | undefined;
   readonly onChange: (part: Partial<Condition>) => void;
   readonly onRemove: () => void;
 }
 
-function ConditionRow({ condition, properties, choices, error, onChange, onRemove }: ConditionRowProps) {
+function ConditionRow(props: ConditionRowProps) {
+  const { condition, properties, choices, isText, error, onChange, onRemove } = props;
   const id = useId();
   const values = choices[condition.property];
   return (
@@ -100,9 +111,19 @@ function ConditionRow({ condition, properties, choices, error, onChange, onRemov
         onChoose={(property) => {
           // A text is no choice, nor the other way round.
           const isKept = values === undefined && choices[property] === undefined;
-          onChange({ property, ...(!isKept && { value: '' }) });
+          const isExact = condition.isExact === true && choices[property] === undefined && isText(property);
+          onChange({ property, isExact, ...(!isKept && { value: '' }) });
         }}
       />
+      {values === undefined && isText(condition.property) && (
+        <SelectField
+          label="Match"
+          className={`${fieldStyles.field} ${conditionsStyles.match}`}
+          choices={MATCHES}
+          value={condition.isExact === true ? 'is' : 'contains'}
+          onChoose={(match) => onChange({ isExact: match === 'is' })}
+        />
+      )}
       {values === undefined ? (
         <div className={`${fieldStyles.field} ${conditionsStyles.value}`}>
           <label htmlFor={`${id}-value`}>Value</label>

@@ -1,10 +1,14 @@
 import { FILE_FACETS, type FileFacet } from '../../site/file-facets.ts';
 
-/** One line of a search: the property's name and the text it must contain. */
+/** One line of a search: the property's name and the text it must contain, or be. */
 export interface Condition<Property extends string = string> {
   readonly property: Property;
   readonly value: string;
+  readonly isExact?: boolean;
 }
+
+/** Ends the name of a property in addresses whose text is exact: `composer.is`. */
+const EXACT = '.is';
 
 /** Properties that have one of a few values: each value with its name. */
 export type Choices = Readonly<Record<string, readonly (readonly [value: string, name: string])[]>>;
@@ -15,28 +19,35 @@ export function readConditions<Property extends string>(
   properties: readonly Property[],
 ): readonly Condition<Property>[] {
   return [...params].flatMap(([name, value]) => {
-    const property = properties.find((known) => known === name);
-    return property === undefined || value === '' ? [] : [{ property, value }];
+    const isExact = name.endsWith(EXACT);
+    const plain = isExact ? name.slice(0, -EXACT.length) : name;
+    const property = properties.find((known) => known === plain);
+    return property === undefined || value === '' ? [] : [{ property, value, ...(isExact && { isExact }) }];
   });
 }
 
 /** The other way round, without empty ones. */
 export function appendConditions(params: URLSearchParams, conditions: readonly Condition[]): void {
-  for (const { property, value } of conditions) if (value !== '') params.append(property, value);
+  for (const { property, value, isExact } of conditions)
+    if (value !== '') params.append(isExact ? `${property}${EXACT}` : property, value);
 }
 
+/** A text that a property contains, or is. */
+type Value = string | { readonly is: string };
+
 /** Values of each property, in the form of the contract. */
-export function valuesOf(conditions: readonly Condition[]): Readonly<Record<string, readonly string[]>> {
-  const values: Record<string, string[]> = {};
-  for (const { property, value } of conditions) (values[property] ??= []).push(value);
+export function valuesOf(conditions: readonly Condition[]): Readonly<Record<string, readonly Value[]>> {
+  const values: Record<string, Value[]> = {};
+  for (const { property, value, isExact } of conditions)
+    (values[property] ??= []).push(isExact ? { is: value } : value);
   return values;
 }
 
 /** “bach” in its composer and “fugue” in its title. */
 export function inWords(conditions: readonly Condition[], choices: Choices = {}): string {
-  const words = conditions.map(({ property, value }) => {
+  const words = conditions.map(({ property, value, isExact }) => {
     const [, name = value] = choices[property]?.find(([known]) => known === value) ?? [];
-    return `“${name}” in its ${nameOf(property)}`;
+    return `“${name}” ${isExact ? 'as' : 'in'} its ${nameOf(property)}`;
   });
   return new Intl.ListFormat('en').format(words);
 }

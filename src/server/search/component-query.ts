@@ -8,10 +8,17 @@ import {
 } from '../../kinds/registry/searching.ts';
 import { authorColor } from '../../shared/author-color.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
-import { normalise } from '../../shared/normalise.ts';
 import { readNumberRange } from '../../shared/number-range.ts';
 import { TIMELINE_ORDERS } from '../../site/file-facets.ts';
-import { parse, propertiesOf, readFileConditions, requireFew, textsOf, wrong } from './search.ts';
+import {
+  parse,
+  propertiesOf,
+  readFileConditions,
+  requireFew,
+  textsOf,
+  wantedTexts,
+  wrong,
+} from './search.ts';
 import type { ComponentOrder } from './by-index.ts';
 import type { ComponentCondition } from './fields.ts';
 import type { FileCondition } from './files.ts';
@@ -67,11 +74,10 @@ function readKind(timeline: Readonly<Record<string, unknown>>): SearchKind {
 
 function readField(kind: SearchKind, field: SearchFieldName, value: unknown): ComponentCondition[] {
   const place = `query.cmp.${field}`;
-  const isText = isTextField(field);
+  if (isTextField(field)) return wantedTexts(value, place).map((wanted) => ({ field, ...wanted }));
   return textsOf(value, place).flatMap((written): ComponentCondition[] => {
-    const text = isText ? normalise(written) : written.trim();
+    const text = written.trim();
     if (text === '') return [];
-    if (isText) return [{ field, text }];
     return KIND_SEARCHES[kind].fields[field] === 'color'
       ? [{ field, color: readColor(text, place) }]
       : [{ field, range: readRange(text, place) }];

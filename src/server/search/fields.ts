@@ -5,8 +5,8 @@ import type { NumberRange } from '../../shared/number-range.ts';
 import type { Pattern } from '../storage/engine/search-connections.ts';
 
 export type ComponentCondition =
-  /** `text` occurs in the field; it is `normalise`d and not empty. */
-  | { readonly field: SearchFieldName; readonly text: string }
+  /** `text` occurs in the field, or is all of it; it is `normalise`d and not empty. */
+  | { readonly field: SearchFieldName; readonly text: string; readonly isExact?: true }
   /** `#rrggbb`, lower case. */
   | { readonly field: SearchFieldName; readonly color: string }
   | { readonly field: SearchFieldName; readonly range: NumberRange };
@@ -45,7 +45,9 @@ export function containing(text: string): string {
 /** Whether a component meets the condition. */
 export function meets(condition: ComponentCondition, pattern: Pattern): RawBuilder<SqlBool> {
   if ('text' in condition) {
-    return sql`${sql.ref(`${condition.field}_key`)} like ${pattern(containing(condition.text))}`;
+    const key = sql.ref(`${condition.field}_key`);
+    const occurs = sql<SqlBool>`${key} like ${pattern(containing(condition.text))}`;
+    return condition.isExact ? sql`(${occurs} and ${key} = ${condition.text})` : occurs;
   }
   // The index of colors is only taken where it is said that there is one.
   if ('color' in condition) {

@@ -13,10 +13,11 @@ import {
   type TimelineFacet,
 } from '../../site/file-facets.ts';
 
-/** `text` is one of the facet's choices, or else occurs in it: then it is `normalise`d and not empty. */
+/** `text` is one of the facet's choices, or else occurs in it, or is all of it: then it is `normalise`d and not empty. */
 export interface FileCondition<Facet extends FacetName = TimelineFacet> {
   readonly property: Facet;
   readonly text: string;
+  readonly isExact?: true;
 }
 
 interface FileSearch {
@@ -177,33 +178,50 @@ export function isFound(
   return sql`(files.is_public and files.is_ready and ${isOfAuthor} and ${found})`;
 }
 
-function isMet({ property, text }: FileCondition<FacetName>, pattern: Pattern): RawBuilder<SqlBool> {
+function isMet(condition: FileCondition<FacetName>, pattern: Pattern): RawBuilder<SqlBool> {
+  const { property, text, isExact } = condition;
   const { choices, isList, isSparse, isOfCorpora, isOfSingleTimelines } = fileFacet(property);
-  if (isOfCorpora) return standsIn(sql.ref('files.id'), text, pattern);
+  if (isOfCorpora) return standsIn(sql.ref('files.id'), condition, pattern);
   if (isOfSingleTimelines)
-    return sql`(files.id in (select timelines.file_id from timelines where ${isSaid(property, text, pattern)}))`;
+    return sql`(files.id in (select timelines.file_id from timelines where ${isSaid(condition, pattern)}))`;
+  if (isExact && property === 'annotator') return isBy(text);
+  if (isExact && property === 'tag') return isTagged(text, pattern);
   const name = `files.${columnOf(property)}`;
   const column = sql.ref(name);
   const isChosen = isList ? sql<SqlBool>`${text} = any(${column})` : sql<SqlBool>`${column} = ${text}`;
-  const met = choices === undefined ? has(name, text, pattern) : isChosen;
+  const met = choices === undefined ? has(name, condition, pattern) : isChosen;
   return isSparse ? sql`(${column} <> '' and ${met})` : met;
 }
 
-const has = (column: string, text: string, pattern: Pattern): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} like ${pattern(containing(text))}`;
+type Words = Pick<FileCondition, 'text' | 'isExact'>;
+
+/** What is all of a text occurs in it too, and by that the index finds it. */
+const has = (column: string, { text, isExact }: Words, pattern: Pattern): RawBuilder<SqlBool> => {
+  const occurs = sql<SqlBool>`${sql.ref(column)} like ${pattern(containing(text))}`;
+  return isExact ? sql`(${occurs} and ${sql.ref(column)} = ${text})` : occurs;
+};
+
+/** Whether a file is of the person with a username or a public name. */
+const isBy = (name: string): RawBuilder<SqlBool> =>
+  sql`(files.author_id in (select users.id from users where username_key = ${name} or public_name_key = ${name}))`;
+
+/** Whether one of the tags of a file is a text. */
+const isTagged = (text: string, pattern: Pattern): RawBuilder<SqlBool> =>
+  sql`(tags_key <> '' and ${has('files.tags_key', { text }, pattern)}
+    and ${text} = any(string_to_array(tags_key, ${'\n'})))`;
 
 /** Whether a timeline has a text in what its author says of it. Few timelines say anything. */
-const isSaid = (property: FacetName, text: string, pattern: Pattern): RawBuilder<SqlBool> => {
-  const column = `timelines.${columnOf(property)}`;
-  return sql`(${sql.ref(column)} <> '' and ${has(column, text, pattern)})`;
+const isSaid = (condition: FileCondition<FacetName>, pattern: Pattern): RawBuilder<SqlBool> => {
+  const column = `timelines.${columnOf(condition.property)}`;
+  return sql`(${sql.ref(column)} <> '' and ${has(column, condition, pattern)})`;
 };
 
 /** Whether a file stands in a public corpus whose title has the text, or whose slug it is. */
-const standsIn = (fileId: RawBuilder<unknown>, text: string, pattern: Pattern): RawBuilder<SqlBool> =>
+const standsIn = (fileId: RawBuilder<unknown>, words: Words, pattern: Pattern): RawBuilder<SqlBool> =>
   sql`(${fileId} in (
     select corpus_files.file_id from corpus_files join corpora on corpora.id = corpus_id
     where is_accepted and visibility = 'public'
-      and (corpora.title_key like ${pattern(containing(text))} or slug = ${text})
+      and (${has('corpora.title_key', words, pattern)} or slug = ${words.text})
   ))`;
 
 /** Whether a file with a timeline beside it, or the file of a timeline, meets all conditions; those of timelines are met by this one. */
@@ -213,12 +231,12 @@ export function whereFound(
   pattern: Pattern,
 ): RawBuilder<SqlBool> {
   return allOf(
-    conditions.map(({ property, text }) => {
-      const { isOfCorpora, isOfSingleTimelines } = fileFacet(property);
-      if (isOfSingleTimelines) return isSaid(property, text, pattern);
+    conditions.map((condition) => {
+      const { isOfCorpora, isOfSingleTimelines } = fileFacet(condition.property);
+      if (isOfSingleTimelines) return isSaid(condition, pattern);
       return isOfCorpora
-        ? standsIn(sql.ref(table === 'files' ? 'files.id' : 'timelines.file_id'), text, pattern)
-        : has(`${table}.${columnOf(property)}`, text, pattern);
+        ? standsIn(sql.ref(table === 'files' ? 'files.id' : 'timelines.file_id'), condition, pattern)
+        : has(`${table}.${columnOf(condition.property)}`, condition, pattern);
     }),
   );
 }

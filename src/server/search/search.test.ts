@@ -24,6 +24,16 @@ test('beside empty texts the others hold, as they are compared', () => {
   ]);
 });
 
+test('a text that is to be all of a property is the `is` of an object', () => {
+  expect(read({ title: ['a', { is: ' Prélude ' }, { is: '' }], composer: { is: 'Bach' } })).toEqual([
+    { property: 'title', text: 'a' },
+    { property: 'title', text: 'prelude', isExact: true },
+    { property: 'composer', text: 'bach', isExact: true },
+  ]);
+  expect(() => read({ title: { is: 3 } })).toThrow('query.title.is: expected a text');
+  expect(() => read({ title: { has: 'a' } })).toThrow('query.title: expected a text');
+});
+
 test('empty texts do not count towards the most that one search may have', () => {
   expect(read({ title: Array<string>(30).fill('') })).toEqual([]);
   expect(() => read({ title: Array<string>(11).fill('a') })).toThrow('at most 10 conditions, found 11');

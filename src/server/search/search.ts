@@ -56,10 +56,7 @@ const textsOn = <Facet extends FacetName>(
   value: unknown,
   place: string,
 ): FileCondition<Facet>[] =>
-  textsOf(value, `${place}.${property}`)
-    .map(normalise)
-    .filter((text) => text !== '')
-    .map((text) => ({ property, text }));
+  wantedTexts(value, `${place}.${property}`).map((wanted) => ({ property, ...wanted }));
 
 /** The values in one part of a query, by property. Throws `bad_request` for a property that is not in `known`. */
 export function propertiesOf<Name extends string>(
@@ -86,17 +83,33 @@ export function parse(query: string, example: string): Readonly<Record<string, u
   throw wrong('query', `a JSON object such as ${example}, found ${shown(value)}`);
 }
 
+/** Texts that are to occur, or to be all there is: then each is the `is` of an object. `normalise`d and without empty ones. */
+export function wantedTexts(
+  value: unknown,
+  place: string,
+): readonly { readonly text: string; readonly isExact?: true }[] {
+  return listOf(value)
+    .map((wanted) =>
+      isRecord(wanted) && Object.keys(wanted).join() === 'is'
+        ? { text: normalise(textOf(wanted.is, `${place}.is`)), isExact: true as const }
+        : { text: normalise(textOf(wanted, place)) },
+    )
+    .filter(({ text }) => text !== '');
+}
+
 /** A text or a list of texts as a list. Throws `bad_request` for anything else, and for a text that is too long. */
-export function textsOf(value: unknown, place: string): string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.map((text) => {
-    if (typeof text !== 'string') throw wrong(place, `a text or a list of texts, found ${shown(text)}`);
-    if (text.length <= MAX_CONDITION_LENGTH) return text;
-    throw wrong(
-      place,
-      `at most ${MAX_CONDITION_LENGTH} characters, found ${text.length}. Use a part of the text.`,
-    );
-  });
+export const textsOf = (value: unknown, place: string): string[] =>
+  listOf(value).map((text) => textOf(text, place));
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+function textOf(text: unknown, place: string): string {
+  if (typeof text !== 'string') throw wrong(place, `a text or a list of texts, found ${shown(text)}`);
+  if (text.length <= MAX_CONDITION_LENGTH) return text;
+  throw wrong(
+    place,
+    `at most ${MAX_CONDITION_LENGTH} characters, found ${text.length}. Use a part of the text.`,
+  );
 }
 
 /** The refusal of a query that says at `place` something else than what was expected. */
