@@ -106,6 +106,8 @@ const labels = async (query: Parts, extra?: Extra) =>
 test.each([
   [{}, 5],
   [{ label: 'EXPO' }, 2],
+  [{ label: { is: 'expo' } }, 0],
+  [{ label: { is: 'EXPOSITION' } }, 2],
   [{ label: ['ex', 'ti'] }, 2],
   [{ label: ['expo', 'recap'] }, 0],
   [{ label: '', comments: [] }, 5],
