@@ -65,7 +65,7 @@ export async function findPlaces(
     among?.filter((id) => id > scope.after).toSorted((a, b) => a - b) ??
     (await undefinedIfTimedOut(findCandidates(session, asked, scope.after)));
   for await (const files of batches(session, scope, wanted, candidates)) {
-    if (files === undefined) {
+    if (files === undefined || spentMs >= MATCH_MS) {
       found.stopped = 'time';
       break;
     }
@@ -82,10 +82,6 @@ export async function findPlaces(
     spentMs += answer.tookMs;
     found.add(answer, files);
     if (found.stopped !== null) break;
-    if (spentMs >= MATCH_MS) {
-      found.stopped = 'time';
-      break;
-    }
   }
   return found.whole(session, scope.after);
 }
