@@ -7,7 +7,7 @@ import type { AtlasPiece, AtlasUnit } from './atlas-data.ts';
 import type { AtlasStore } from './atlas-store.ts';
 import { gutterPx, RULER_PX, type Camera } from './camera.ts';
 import { AT_START, type Coloring } from './choices.ts';
-import { onAxis, unitOf, type AtlasRow } from './placing.ts';
+import { onAxis, type AtlasRow } from './placing.ts';
 import { valueInWords } from './quartiles.ts';
 
 /** Batches of the picture, the lowest first. */
@@ -233,7 +233,7 @@ function drawMarks(
   state: State,
   { quads, shapes }: Batch,
 ): void {
-  const { camera, stage, choices, arranged, pieces, quartiles } = state;
+  const { camera, stage, choices, arranged, pieces, units, quartiles } = state;
   const { axis, align } = choices;
   const gutter = gutterPx(stage, camera.rowPx);
   const xOf = (value: number) => gutter + (value - camera.left) * camera.pxPerValue;
@@ -257,7 +257,7 @@ function drawMarks(
   for (let row = first; row < last; row++) {
     const entry = arranged.rows[row];
     const piece = entry?.is === 'piece' ? pieces[entry.piece] : undefined;
-    const unit = piece && unitOf(piece, align);
+    const unit = entry?.is === 'piece' ? units[entry.piece] : undefined;
     if (!piece || !unit || entry?.is !== 'piece') continue;
     const { from, to } = onAxis(unit, piece, axis);
     const [top, bottom] = [topOf(row), topOf(row) + camera.rowPx - (camera.rowPx >= EDGED_ROW_PX ? 4 : 1)];

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { AtlasPiece, AtlasUnit } from './atlas-data.ts';
+import type { AtlasPiece, AtlasUnit, PlacedSpan } from './atlas-data.ts';
 import { bounded, showingRow, wholeView, type Camera, type Stage } from './camera.ts';
 import type { Choices } from './choices.ts';
-import { arrange, ranksOf, type Arranged, type Ranks } from './placing.ts';
+import { arrange, namedOf, unitOf, type Arranged, type Named } from './placing.ts';
 import { quartilesOf, startsOf, type Quartiles } from './quartiles.ts';
 
 /** What the pointer is over, with its place on the canvas in CSS pixels. */
@@ -17,6 +17,8 @@ interface Atlas {
   readonly pieces: readonly AtlasPiece[];
   readonly choices: Choices;
   readonly arranged: Arranged;
+  /** The unit of each piece by which it is aligned, or that is asked for. */
+  readonly units: readonly (PlacedSpan | undefined)[];
   /** Where the unit begins in the pieces that have it; undefined where none has. */
   readonly quartiles: Quartiles | undefined;
   /** Row of each piece, by its place among all. */
@@ -43,26 +45,31 @@ export type AtlasStore = ReturnType<typeof createAtlasStore>;
 /** An atlas without pieces yet. */
 export const createAtlasStore = (choices: Choices) =>
   createStore<Atlas>()((set, get) => {
-    let ranks: Ranks = { titles: [], composers: [] };
+    let named: Named = { byTitle: [], composers: [] };
+    /** Units of all pieces by what they are aligned at: to look for them takes longer than to arrange them. */
+    const unitsAt = new Map<string, readonly (PlacedSpan | undefined)[]>();
     /** Whether the reader has moved the view: until then it is of the whole. */
     let isMoved = false;
     const arrangedAs = (pieces: readonly AtlasPiece[], next: Choices) => {
-      const arranged = arrange(pieces, ranks, next);
+      const units = unitsAt.get(next.align) ?? pieces.map((piece) => unitOf(piece, next.align));
+      unitsAt.set(next.align, units);
+      const arranged = arrange(pieces, units, named, next);
       const rowOf: number[] = [];
       for (const [row, one] of arranged.rows.entries()) if (one.is === 'piece') rowOf[one.piece] = row;
       const { extent, rows } = arranged;
       const stage = { ...get().stage, extent, rows: rows.length };
-      const quartiles = quartilesOf(startsOf(pieces, next));
-      return { pieces, choices: next, arranged, quartiles, rowOf, stage };
+      const quartiles = quartilesOf(startsOf(pieces, units, next.axis));
+      return { pieces, choices: next, arranged, units, quartiles, rowOf, stage };
     };
-    const nothing = arrange([], ranks, choices);
+    const nothing = arrange([], [], named, choices);
     const stage: Stage = { widthPx: 0, heightPx: 0, extent: nothing.extent, rows: 0 };
     return {
-      ...{ pieces: [], choices, arranged: nothing, rowOf: [], stage, camera: wholeView(stage) },
+      ...{ pieces: [], choices, arranged: nothing, units: [], rowOf: [], stage, camera: wholeView(stage) },
       ...{ quartiles: undefined, selected: undefined, hovered: undefined },
       add(more) {
         const pieces = [...get().pieces, ...more];
-        ranks = ranksOf(pieces);
+        named = namedOf(pieces);
+        unitsAt.clear();
         const next = arrangedAs(pieces, get().choices);
         set({ ...next, camera: isMoved ? bounded(get().camera, next.stage) : wholeView(next.stage) });
       },

@@ -68,10 +68,15 @@ function SelectedPiece({
           <div className={styles.cardActions}>{more(piece)}</div>
         </>
       ) : (
-        <p id="atlas-keys" className={styles.hint}>
-          Select a strip to hear it. Drag to move, Ctrl and wheel to zoom, Alt and wheel for the row height.
+        <p className={styles.hint}>
+          Select a strip to hear it.{' '}
+          <span>Drag to move, Ctrl and wheel to zoom, Alt and wheel for the row height.</span>
         </p>
       )}
+      <p id="atlas-keys" hidden>
+        Up and down select a piece, Space plays it and Enter opens it. Left and right move, plus and minus
+        zoom, brackets change the row height, and 0 shows all.
+      </p>
     </div>
   );
 }

@@ -48,47 +48,55 @@ export interface Arranged {
   readonly extent: Interval;
 }
 
-/** Places of pieces by their titles, and by their composers, of which one has many. */
-export interface Ranks {
-  readonly titles: readonly number[];
+/** Pieces by their names, which takes far longer to compare than numbers. */
+export interface Named {
+  /** Places of the pieces in the order of their titles. */
+  readonly byTitle: readonly number[];
+  /** Place of each piece's composer among all. */
   readonly composers: readonly number[];
 }
 
 const NAMES = new Intl.Collator('en', { numeric: true });
 
-/** Compares the names of pieces once, which takes far longer than to compare numbers. */
-export function ranksOf(pieces: readonly AtlasPiece[]): Ranks {
+export function namedOf(pieces: readonly AtlasPiece[]): Named {
   const composers = [...new Set(pieces.map(({ composer }) => composer))].toSorted(NAMES.compare);
   const rankOf = new Map(composers.map((composer, rank) => [composer, rank]));
   const byTitle = pieces
     .map(({ title, fileId }, index) => ({ title, fileId, index }))
     .toSorted((a, b) => NAMES.compare(a.title, b.title) || a.fileId - b.fileId);
-  const titles = pieces.map(() => 0);
-  for (const [rank, { index }] of byTitle.entries()) titles[index] = rank;
-  return { titles, composers: pieces.map(({ composer }) => rankOf.get(composer) ?? 0) };
+  return {
+    byTitle: byTitle.map(({ index }) => index),
+    composers: pieces.map(({ composer }) => rankOf.get(composer) ?? 0),
+  };
 }
 
-/** Arranges pieces in rows; those without the unit that is aligned by come last. */
-export function arrange(pieces: readonly AtlasPiece[], ranks: Ranks, choices: Choices): Arranged {
+/**
+ * Arranges pieces in rows; those without the unit that is aligned by come last. `units`: the unit of each piece, as `unitOf`
+ * gives it.
+ */
+export function arrange(
+  pieces: readonly AtlasPiece[],
+  units: readonly (PlacedSpan | undefined)[],
+  { byTitle, composers }: Named,
+  choices: Choices,
+): Arranged {
   const { axis, align, isGrouped } = choices;
-  const entries = pieces.map((piece, index): Entry => {
-    const unit = unitOf(piece, align);
+  const entries = byTitle.flatMap((index): Entry[] => {
+    const piece = pieces[index];
+    const unit = units[index];
     const isApart = align !== AT_START && unit === undefined;
-    const [title, composer] = [ranks.titles[index] ?? 0, ranks.composers[index] ?? 0];
-    return { piece, index, unit, isApart, title, composer };
+    return piece ? [{ piece, index, unit, isApart, composer: composers[index] ?? 0 }] : [];
   });
   const compare = comparison(choices);
-  const sorted = entries.toSorted(
-    (a, b) =>
-      Number(a.isApart) - Number(b.isApart) ||
-      (isGrouped ? a.composer - b.composer : 0) ||
-      compare(a, b) ||
-      a.title - b.title,
-  );
+  // Sorting leaves alike ones in the order of their titles.
+  const sorted = compare ? entries.toSorted(compare) : entries;
+  const grouped = isGrouped ? sorted.toSorted((a, b) => a.composer - b.composer) : sorted;
   const rows: AtlasRow[] = [];
   let [from, to] = [0, 0];
   let group: string | undefined;
-  for (const { piece, index, unit, isApart } of sorted) {
+  const together = grouped.filter(({ isApart }) => !isApart);
+  const apart = grouped.filter(({ isApart }) => isApart);
+  for (const { piece, index, unit, isApart } of [...together, ...apart]) {
     const name = isApart ? 'Without this unit' : isGrouped ? piece.composer || 'Composer unknown' : undefined;
     if (name !== undefined && name !== group) rows.push({ is: 'head', name });
     group = name;
@@ -105,21 +113,19 @@ interface Entry {
   readonly index: number;
   readonly unit: PlacedSpan | undefined;
   readonly isApart: boolean;
-  /** Ranks of its names. */
-  readonly title: number;
   readonly composer: number;
 }
 
-/** Compares by what a reader sorts by; pieces without it come last. */
-function comparison({ sort, axis }: Choices): (a: Entry, b: Entry) => number {
+/** Compares by what a reader sorts by, where that is not the title; pieces without it come last. */
+function comparison({ sort, axis }: Choices): ((a: Entry, b: Entry) => number) | undefined {
+  if (sort === 'title') return undefined;
+  if (sort === 'composer') return (a, b) => a.composer - b.composer;
   const valueOf = ({ piece, unit }: Entry): number => {
     if (sort === 'length') return piece.length;
     if (!unit) return Infinity;
     const { from, to } = onAxis(unit, piece, axis);
     return sort === 'place' ? from : to - from;
   };
-  if (sort === 'title') return () => 0;
-  if (sort === 'composer') return (a, b) => a.composer - b.composer;
   return (a, b) => compareNumbers(valueOf(a), valueOf(b));
 }
 

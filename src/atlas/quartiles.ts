@@ -1,8 +1,8 @@
 import { counted } from '../shared/counted.ts';
 import { shortTime } from '../shared/time.ts';
-import type { AtlasPiece } from './atlas-data.ts';
+import type { AtlasPiece, PlacedSpan } from './atlas-data.ts';
 import { AT_ASKED, AT_START, type Axis, type Choices } from './choices.ts';
-import { onAxis, unitOf } from './placing.ts';
+import { onAxis } from './placing.ts';
 
 /** Median and quartiles of where a unit begins, on an axis from the start of each piece. */
 export interface Quartiles {
@@ -24,10 +24,14 @@ export function quartilesOf(values: readonly number[]): Quartiles | undefined {
   return { count: sorted.length, lower: at(0.25), median: at(0.5), upper: at(0.75) };
 }
 
-/** Where the unit begins in the pieces that have it. */
-export const startsOf = (pieces: readonly AtlasPiece[], { align, axis }: Choices): readonly number[] =>
-  pieces.flatMap((piece) => {
-    const unit = unitOf(piece, align);
+/** Where the unit begins in the pieces that have it; `units` has that of each. */
+export const startsOf = (
+  pieces: readonly AtlasPiece[],
+  units: readonly (PlacedSpan | undefined)[],
+  axis: Axis,
+): readonly number[] =>
+  pieces.flatMap((piece, index) => {
+    const unit = units[index];
     return unit ? [onAxis(unit, piece, axis).from] : [];
   });
 
