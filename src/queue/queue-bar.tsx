@@ -80,22 +80,24 @@ function Present({ queue }: Props) {
   const { items, index, phase, statusText } = state;
   const item = items[index];
   return (
-    <div className={styles.present}>
-      <p className={styles.title}>
-        <b className={textStyles.num}>{placeInQueue(state)}</b>{' '}
-        {item && (
-          <>
-            <span className={styles.name} dir="auto">
-              {item.file.title}
-            </span>
-            <span className={styles.place}>{item.place}</span>
-          </>
-        )}
-        {phase === 'opening' && <Spinner label="Loading" />}
-      </p>
-      <p className={styles.about} data-hidden={statusText !== '' || undefined}>
-        {aboutQueue(state)}
-      </p>
+    <div className={styles.said}>
+      <div className={styles.present}>
+        <p className={styles.title}>
+          <b className={textStyles.num}>{placeInQueue(state)}</b>{' '}
+          {item && (
+            <>
+              <span className={styles.name} dir="auto">
+                {item.file.title}
+              </span>
+              <span className={styles.place}>{item.place}</span>
+            </>
+          )}
+          {phase === 'opening' && <Spinner label="Loading" />}
+        </p>
+        <p className={styles.about} data-hidden={statusText !== '' || undefined}>
+          {aboutQueue(state)}
+        </p>
+      </div>
       <p className={styles.status} role="status">
         {statusText}
       </p>

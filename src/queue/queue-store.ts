@@ -231,7 +231,7 @@ export function createQueue(load: () => Promise<Sounds>) {
       const isNothingThere = items.every(({ key }) => silent.has(key));
       set({
         phase: 'ended',
-        statusText: joined(said, isNothingThere ? NOTHING : by > 0 ? ENDED : FIRST),
+        statusText: isNothingThere ? NOTHING : joined(said, by > 0 ? ENDED : FIRST),
       });
       forgetPrepared();
     };
