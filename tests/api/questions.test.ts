@@ -78,7 +78,10 @@ test('a question is its owner’s alone until it is shared, and keeps its addres
     return [status, (await server.fetchMedia(`/questions/${slug}/feed.atom`)).status];
   };
   expect([await statuses(robert), await statuses(server), await page()]).toEqual([
-    ...[[404, 404, 404, 404], [404, 404, 404, 404]],
+    ...[
+      [404, 404, 404, 404],
+      [404, 404, 404, 404],
+    ],
     [404, 404],
   ]);
 
@@ -86,7 +89,10 @@ test('a question is its owner’s alone until it is shared, and keeps its addres
   const changed = await clara.client.PATCH('/questions/{slug}/', { ...of(slug), body });
   expect(changed.data).toMatchObject({ slug, name: 'Verse and chorus', line: LINE, is_public: true });
   expect([await statuses(robert), await statuses(server), await page()]).toEqual([
-    ...[[200, 200, 200, 200], [200, 200, 200, 200]],
+    ...[
+      [200, 200, 200, 200],
+      [200, 200, 200, 200],
+    ],
     [200, 200],
   ]);
   const head = await (await fetch(`${server.url}/questions/${slug}`)).text();
@@ -171,7 +177,9 @@ test('an export says when what was counted, in which versions of which files', a
   expect(head.split(',').slice(0, 3)).toEqual(['file', 'version', 'address']);
   expect(head).toContain('step2_label');
   expect(rows).toHaveLength(3);
-  expect(rows[0]).toMatch(new RegExp(`^${id},2,[^,]+/viewer/${id}/v2\\?c=\\d+,"'=Bridge, ""one""",Quellmann,`));
+  expect(rows[0]).toMatch(
+    new RegExp(`^${id},2,[^,]+/viewer/${id}/v2\\?c=\\d+,"'=Bridge, ""one""",Quellmann,`),
+  );
   expect(rows[0]).toContain(',bridge → outro,0.000,2.000,');
   expect(rows[0]).toMatch(/,2026-11-30T10:00:00\.000Z,0\.1,bridge THEN outro IN form,2,true$/);
 
