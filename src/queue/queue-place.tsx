@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { QueueStore } from './queue-store.ts';
 
-const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }));
+const QueueBar = lazy(() => import('./queue-bar.tsx').then(({ QueueBar: Bar }) => ({ default: Bar })));
 
 /** The place of a queue's bar: last of its page, at whose foot the bar stays in sight. */
 export function QueuePlace({ queue }: { readonly queue: QueueStore }) {
