@@ -1672,6 +1672,20 @@ export interface components {
       key: components['schemas']['TqlFacet'];
       media: components['schemas']['TqlFacet'];
     };
+    /** @description Counts over the places of all pages; the most frequent labels, at most 12 of a list. */
+    TqlStatistics: {
+      labels: components['schemas']['LabelCounts'];
+      /** @description Labels that come next; left out where no step can be added to the line. */
+      followers?: components['schemas']['LabelCounts'];
+      /** @description Places after which anything comes. */
+      followers_count?: number;
+      /** @description How many places begin in each tenth of their piece; empty where none has a length. */
+      tenths: number[];
+    };
+    LabelCounts: {
+      label: string;
+      count: number;
+    }[];
     /** @description A place; times are in the time unit of its file, measures as printed. */
     TqlHit: {
       file_id: number;
@@ -1771,6 +1785,7 @@ export interface components {
         count: number;
         files_count: number;
       }[];
+      statistics: components['schemas']['TqlStatistics'];
       files: components['schemas']['File'][];
       concrete_works: components['schemas']['ConcreteWork'][];
       abstract_works: components['schemas']['AbstractWork'][];

@@ -37,7 +37,7 @@ export { extensionsOf, refuseExtensions } from './parse/extensions.ts';
 export { parse } from './parse/parse.ts';
 export { fieldHas, lineOfWords, readLine, type ReadLine } from './read-line.ts';
 export { lineOfShorthand } from './shorthand/write-line.ts';
-export { print } from './tree/print.ts';
+export { print, printLabel } from './tree/print.ts';
 export type { FieldName, Query, Step, Test } from './tree/tree.ts';
 export { TqlError } from './words/tql-error.ts';
 

@@ -18,6 +18,7 @@ import { FilterButton } from './filter-button.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { placesByWork, type Answer } from './found.ts';
 import { Places } from './places.tsx';
+import { Statistics } from './statistics.tsx';
 import { TakeAlong } from './take-along/take-along.tsx';
 import { useHearing } from './use-hearing.ts';
 
@@ -36,6 +37,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
     <div className={styles.columns}>
       <section className={styles.facets} aria-label="Filter">
         <Facets search={search} facets={answer.facets} />
+        <Statistics search={search} answer={answer} />
       </section>
       <div className={styles.found} aria-busy={isSearching}>
         <FilterButton
@@ -77,6 +79,9 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
             />
           </>
         )}
+        <div className={styles.behind}>
+          <Statistics search={search} answer={answer} />
+        </div>
         <QueuePlace queue={hearing.queue} />
         {isSearching && <Skeleton rows={8} />}
       </div>

@@ -67,11 +67,14 @@ const silentCount = ({ chosen }: Search, { facets }: Answer): number =>
 const itemsOf = (answer: Answer): readonly QueueItem[] =>
   placesByWork(answer)
     .flatMap(({ places }) => places)
-    .map((place) => ({
-      key: soundKey(place),
-      file: place.file,
-      place: placeInWords(place),
-      start: place.hit.start,
-      end: place.hit.end,
-      timelineId: place.hit.timeline_id,
-    }));
+    .map(queueItemOf);
+
+/** A place as it is heard and listed. */
+export const queueItemOf = (place: Place): QueueItem => ({
+  key: soundKey(place),
+  file: place.file,
+  place: placeInWords(place),
+  start: place.hit.start,
+  end: place.hit.end,
+  timelineId: place.hit.timeline_id,
+});

@@ -11,6 +11,7 @@ import { findKept } from '../tql/find-kept.ts';
 import type { FoundPlaces } from '../tql/find-places.ts';
 import { inOrder } from '../tql/place-order.ts';
 import { presentHit } from '../tql/present-hit.ts';
+import { statisticsOf } from '../tql/place-statistics.ts';
 import { showPlaces, type ShownPlace } from '../tql/show-places.ts';
 import { presentLineProblem } from './present-line-problem.ts';
 import { presentFiles } from './present.ts';
@@ -40,6 +41,7 @@ export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, s
             facets: facetsOf(found, chosen),
             hits: hits.map(presentHit),
             works: worksOf(hits, places, found),
+            statistics: statisticsOf(query, places, found),
             ...presentFiles(files, mediaLinks),
           };
           return { status: 200, body } as const;

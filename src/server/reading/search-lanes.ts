@@ -50,6 +50,10 @@ export interface FoundKey {
   readonly sort: string;
   /** Key in force, where what was found has one. */
   readonly harmonyKey: string | undefined;
+  /** Labels of what was found, joined. */
+  readonly label: string;
+  /** Label of the unit that follows it in its lane; undefined at the end of the lane. */
+  readonly follower: string | undefined;
 }
 
 export interface LaneAnswer extends Pick<Answer, 'warnings' | 'stopped' | 'filesRead' | 'grain'> {
@@ -106,7 +110,14 @@ export function foundKey(match: Match): FoundKey {
     start: first?.start ?? 0,
     sort: first?.lane.part.given.words[0] ?? (match.timeline ? 'timeline' : 'file'),
     harmonyKey: first?.unit.key && keyName(first.unit.key),
+    label: labelsOf(match.result),
+    follower: followerOf(match),
   };
+}
+
+function followerOf({ steps }: Match): string | undefined {
+  const last = steps.flat().at(-1);
+  return last?.lane.units[last.index + 1]?.unit.label;
 }
 
 /** Letters of a key, of which no file has two alike. */

@@ -7,6 +7,9 @@ import { namesFor } from './corpus-names.ts';
 import { findPlaces, type FoundPlaces } from './find-places.ts';
 import type { FileScope } from './stored-lanes.ts';
 
+/** About what a place, or a file, takes in memory. */
+const PLACE_BYTES = 400;
+
 interface KeptSearch extends Pick<AskedLine, 'line' | 'query'> {
   readonly chosen: Chosen;
   /** Looks through the files behind this id alone. */
@@ -30,7 +33,7 @@ export async function findKept(
       const search = { line, query, needsFields: names.usesMetadata, scope };
       const value = await findPlaces(search, session, tlaReader);
       const isLasting = isWhole && value.stopped !== 'time';
-      return { value, bytes: isLasting ? 300 * (value.places.length + value.files.size) : undefined };
+      return { value, bytes: isLasting ? PLACE_BYTES * (value.places.length + value.files.size) : undefined };
     });
   const everywhere: FileScope = { after, composers: [], media: [], corpora: [] };
   const all = await find(everywhere);

@@ -24,6 +24,8 @@ const BATCH_CHARACTERS = 1_500_000;
 /** A file in which something was found. */
 export interface FoundFile extends Pick<ScopedFile, 'workId' | 'titleSort' | 'media'> {
   readonly composer: string;
+  /** In its time unit; 0 where it is not known. */
+  readonly length: number;
   readonly corpora: readonly { readonly slug: string; readonly title: string }[];
 }
 
@@ -147,7 +149,17 @@ class Collected {
           if (!file) return [];
           const { workId, titleSort, media, lanes } = file;
           return [
-            [id, { workId, titleSort, media, composer: lanes.composer, corpora: corpora.get(id) ?? [] }],
+            [
+              id,
+              {
+                workId,
+                titleSort,
+                media,
+                composer: lanes.composer,
+                length: lanes.length,
+                corpora: corpora.get(id) ?? [],
+              },
+            ],
           ];
         }),
       ),

@@ -1,14 +1,14 @@
 import { Download, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { AppError } from '../../../shared/app-error.ts';
-import { counted } from '../../../shared/counted.ts';
+import { addToOwnList } from '../../../queue/add-to-own-list.ts';
 import { saveBlob } from '../../../shared/save-blob.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { MAX_ITEMS } from '../../../viewer/lists/listening-list.ts';
-import { addFile } from '../../listen/add-file.ts';
 import type { Search } from '../address.ts';
-import { passageInList, viewerPath } from '../hit-words.ts';
+import { viewerPath } from '../hit-words.ts';
+import { queueItemOf } from '../use-hearing.ts';
 import { allPlaces } from './all-places.ts';
 import { placesCsv } from './places-csv.ts';
 
@@ -51,17 +51,9 @@ export function TakeAlong({ search }: { readonly search: Search }) {
 }
 
 async function addAll(search: Search): Promise<void> {
+  // One more than fits, so that a list that is full says so.
   const places = await allPlaces(search, MAX_ITEMS + 1);
-  let added = 0;
-  for (const place of places) {
-    const problem = addFile(place.file, passageInList(place));
-    if (problem !== undefined) {
-      notify(`${counted(added, 'passage')} added. ${problem}`);
-      return;
-    }
-    added++;
-  }
-  notify(`${counted(added, 'passage')} added to your listening list.`);
+  notify(addToOwnList(places.map(queueItemOf)));
 }
 
 async function saveTable(search: Search): Promise<void> {
