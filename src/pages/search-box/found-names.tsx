@@ -32,7 +32,7 @@ function Names({ text }: { readonly text: string }) {
         const its = names.filter((name) => name.heading === heading);
         return its.length === 0 ? null : (
           <div key={heading}>
-            <h2 className={textStyles.capsLabel}>{heading.toUpperCase()}</h2>
+            <h2 className={`${textStyles.capsLabel} ${styles.heading}`}>{heading.toUpperCase()}</h2>
             <ul className={styles.list}>
               {its.map(({ name, facts, to }) => (
                 <li key={to}>

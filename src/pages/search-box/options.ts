@@ -8,6 +8,7 @@ import type { Suggestions } from './use-found.ts';
 
 /** A suggestion, with the page that it leads to. */
 export interface Option {
+  /** The same for the same suggestion, whatever stands beside it. */
   readonly id: string;
   readonly heading: 'Search' | 'Works' | 'People' | 'Corpora' | 'Labels';
   readonly name: string;
@@ -56,9 +57,9 @@ export function optionsFor(text: string, { labels, ...names }: Suggestions): rea
       to: searchPath(`"${label.label.replaceAll('"', '')}"`),
     })),
   ];
-  return (isLine ? [search, ...found] : [...found, search]).map((option, index) => ({
+  return (isLine ? [search, ...found] : [...found, search]).map((option) => ({
     ...option,
-    id: `suggestion-${index}`,
+    id: encodeURIComponent(`suggestion ${option.to} ${option.facts}`),
   }));
 }
 

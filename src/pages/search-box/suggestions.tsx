@@ -27,7 +27,8 @@ export function Suggestions({ field, typed, onLeave }: Props) {
   const found = useFound({ text, restMs: REST_MS });
   const options = useMemo(() => (text === '' ? [] : optionsFor(text, found)), [text, found]);
   const [closedAt, setClosedAt] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
+  const [choice, setChoice] = useState<{ readonly typed: string; readonly id: string | undefined }>();
+  const chosen = choice?.typed === typed ? choice.id : undefined;
   const hasFocus = useFocus(field);
   const isOpen = hasFocus && options.length > 0 && closedAt !== typed;
   const index = isOpen ? options.findIndex(({ id }) => id === chosen) : -1;
@@ -56,7 +57,7 @@ export function Suggestions({ field, typed, onLeave }: Props) {
         // One place between the last and the first is the field itself.
         const places = options.length + 1;
         const next = (index + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places;
-        setChosen(options[next - 1]?.id);
+        setChoice({ typed, id: options[next - 1]?.id });
       } else if (key === 'Enter' && index >= 0) {
         event.preventDefault();
         document.getElementById(options[index]?.id ?? '')?.click();

@@ -82,12 +82,13 @@ async function findCorrected(
   const found = await findNames(wanted, session, names);
   if (countOf(found) === 0) return undefined;
   const { works, people, corpora } = found;
-  const [first = ''] = [
-    ...people.map(({ name, id }) => `${name} ${id}`),
-    ...works.map(({ title, composer }) => `${title} ${composer}`),
-    ...corpora.map(({ title }) => title),
-  ];
-  const its = wordsOf(first);
+  const its = wordsOf(
+    [
+      ...people.map(({ name, id }) => `${name} ${id}`),
+      ...works.map(({ title, composer }) => `${title} ${composer}`),
+      ...corpora.map(({ title }) => title),
+    ].join(' '),
+  );
   const meant = wanted.map(({ typed, near }) =>
     its.some((word) => word.startsWith(typed)) ? typed : (near.find((word) => its.includes(word)) ?? typed),
   );
