@@ -1,5 +1,5 @@
 import { Search as SearchSign, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDraft } from '../search/use-draft.ts';
@@ -8,6 +8,8 @@ import { ProblemNotice } from './reading/problem-notice.tsx';
 import { ReadAs } from './reading/read-as.tsx';
 import type { Part, Problem, Reading } from './reading/reading.ts';
 import { useReading } from './reading/use-reading.ts';
+
+const Builder = lazy(() => import('./builder/builder.tsx'));
 
 interface Props {
   /** The line that was searched for. */
@@ -22,6 +24,7 @@ interface Props {
 export function LineForm({ line, reading: ofServer, isWaiting, onSearch }: Props) {
   const [draft, setDraft] = useDraft(line, () => line);
   const [marked, setMarked] = useState<Part>();
+  const [isBuilding, setBuilding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const typed = useReading(draft);
@@ -86,7 +89,14 @@ export function LineForm({ line, reading: ofServer, isWaiting, onSearch }: Props
           onMark={setMarked}
           onEdit={edit}
           onSearch={onSearch}
+          isBuilding={isBuilding}
+          onBuild={() => setBuilding(!isBuilding)}
         />
+      )}
+      {isBuilding && reading && !reading.problem && (
+        <Suspense>
+          <Builder line={reading.line} onChange={setDraft} />
+        </Suspense>
       )}
     </search>
   );

@@ -52,6 +52,7 @@ interface CountsProps {
 function Counts({ heading, counts, total, sort, onPress }: CountsProps) {
   const shown = counts.slice(0, SHOWN_LABELS);
   const other = total - shown.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(other, shown[0]?.count ?? 1);
   return (
     <section className={styles.section}>
       <h3>{heading}</h3>
@@ -72,13 +73,13 @@ function Counts({ heading, counts, total, sort, onPress }: CountsProps) {
                 <Label label={label} sort={sort} />
               </span>
             )}
-            <Bar part={count / total} count={count} isFirst={index === 0} />
+            <Bar part={count / total} width={count / most} count={count} isFirst={index === 0} />
           </li>
         ))}
         {other > 0 && (
           <li>
             <span className={styles.label}>other</span>
-            <Bar part={other / total} count={other} isFirst={false} />
+            <Bar part={other / total} width={other / most} count={other} isFirst={false} />
           </li>
         )}
       </ul>
@@ -103,11 +104,13 @@ function Label({ label, sort }: { readonly label: string; readonly sort: string 
 interface BarProps {
   /** Share of all, from 0 to 1. */
   readonly part: number;
+  /** Length of the bar, from 0 to 1. */
+  readonly width: number;
   readonly count: number;
   readonly isFirst: boolean;
 }
 
-function Bar({ part, count, isFirst }: BarProps) {
+function Bar({ part, width, count, isFirst }: BarProps) {
   const percent = Math.round(100 * part);
   return (
     <>
@@ -116,7 +119,7 @@ function Bar({ part, count, isFirst }: BarProps) {
           className={isFirst ? styles.most : undefined}
           x="0"
           y="0"
-          width={Math.max(percent, 1)}
+          width={Math.max(100 * width, 1)}
           height="10"
         />
       </svg>

@@ -25,10 +25,14 @@ interface Props {
   readonly onEdit: (line: string, part?: Part) => void;
   /** Called with a line to search for. */
   readonly onSearch: (line: string) => void;
+  /** Whether the line stands below as a form. */
+  readonly isBuilding: boolean;
+  readonly onBuild: () => void;
 }
 
 /** How a text was read: its parts as chips, the line that it became, and what else it may mean. */
-export function ReadAs({ reading, onMark, marked, onEdit, onSearch }: Props) {
+export function ReadAs(props: Props) {
+  const { reading, onMark, marked, onEdit, onSearch, isBuilding, onBuild } = props;
   const { text, line, parts, extensions, others } = reading;
   const foreign = extensions.map((name) => EXTENSIONS[name] ?? name).join(', ');
   const copy = () => {
@@ -56,6 +60,9 @@ export function ReadAs({ reading, onMark, marked, onEdit, onSearch }: Props) {
           ))}
         </ul>
         <span className={styles.acts}>
+          <Button look="plain" size="small" aria-expanded={isBuilding} onClick={onBuild}>
+            {isBuilding ? 'Close the steps' : 'Edit as steps'}
+          </Button>
           {line === text && <CopyButton onCopy={copy} />}
           <Link to="/help/web/search">How to search</Link>
         </span>

@@ -1,0 +1,242 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { TqlError } from '../../../tql/tql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/text-field.tsx';
+import styles from './builder.module.css';
+import { FileConditionForm, UnitConditionForm } from './condition-form.tsx';
+import { CommittedField, MenuField, withCurrent } from './fields.tsx';
+import { labelOf, lineOf, rowsOf, type LineRows, type StepRow } from './line-rows.ts';
+
+interface Props {
+  /** A line of the language that can be read. */
+  readonly line: string;
+  /** Called with the line that another choice makes. */
+  readonly onChange: (line: string) => void;
+}
+
+const LANES = [
+  ['', 'any timeline'],
+  ['form', 'form'],
+  ['harmony', 'harmonies'],
+  ['keys', 'keys'],
+  ['cadences', 'cadences'],
+  ['bars', 'measures'],
+] as const;
+const TIMES = [
+  ['', 'once'],
+  ['?', 'at most once'],
+  ['+', 'once or more'],
+  ['*', 'any number of times'],
+  ['{2}', 'twice'],
+  ['{3}', '3 times'],
+  ['{4}', '4 times'],
+] as const;
+const GAPS = [
+  ['', 'directly'],
+  ['0.5 s', 'up to 0.5 seconds apart'],
+  ['1 beat', 'up to 1 beat apart'],
+  ['1 bar', 'up to 1 measure apart'],
+  ['4 bars', 'up to 4 measures apart'],
+] as const;
+const RELATIONS = [
+  ['', 'anything'],
+  ['DURING', 'within'],
+  ['CONTAINS', 'contains'],
+  ['STARTS', 'is the first thing in'],
+  ['ENDS', 'is the last thing in'],
+  ['SAME', 'has the same span as'],
+  ['SAME START', 'starts together with'],
+  ['SAME END', 'ends together with'],
+  ['OVERLAPS', 'overlaps'],
+  ['BEFORE', 'comes before'],
+  ['AFTER', 'comes after'],
+] as const;
+
+/** A line as a form: each choice writes the line anew, and nothing else is kept. */
+export default function Builder({ line, onChange }: Props) {
+  const [problem, setProblem] = useState<string>();
+  const rows = rowsOf(line);
+  const { steps, lane, within, relation, where } = rows;
+  const change = (changed: Partial<LineRows>) => {
+    try {
+      onChange(lineOf({ ...rows, ...changed }));
+      setProblem(undefined);
+    } catch (error) {
+      if (!(error instanceof TqlError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  const setStep = (index: number, step: StepRow | undefined) =>
+    change({ steps: step ? steps.with(index, step) : steps.toSpliced(index, 1) });
+  return (
+    <section className={styles.builder} aria-label="Line as steps">
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <StepFields
+            key={`${index} ${JSON.stringify(step)}`}
+            step={step}
+            number={index + 1}
+            isOnly={steps.length === 1}
+            onChange={(changed) => setStep(index, changed)}
+          />
+        ))}
+      </ol>
+      <Button look="outline" size="small" onClick={() => change({ steps: [...steps, NEW_STEP] })}>
+        <Plus size={16} aria-hidden="true" />
+        Add a step
+      </Button>
+      <div className={styles.fields}>
+        <MenuField
+          label="Look in"
+          choices={withCurrent(LANES, lane)}
+          value={lane}
+          onChoose={(chosen) => change({ lane: chosen })}
+        />
+        {steps.length > 1 && relation === undefined && (
+          <MenuField
+            label="Steps follow"
+            choices={withCurrent(GAPS, within)}
+            value={within}
+            onChoose={(chosen) => change({ within: chosen })}
+          />
+        )}
+        {steps.length === 1 && (
+          <MenuField
+            label="In relation to"
+            choices={withCurrent(RELATIONS, relation?.name ?? '')}
+            value={relation?.name ?? ''}
+            onChoose={(name) =>
+              change({
+                relation: name === '' ? undefined : { ...(relation ?? NEW_RELATION), name },
+                within: '',
+              })
+            }
+          />
+        )}
+        {relation && (
+          <>
+            <CommittedField
+              key={relation.target}
+              label="What"
+              value={relation.target}
+              onCommit={(target) => change({ relation: { ...relation, target: labelOf(target) } })}
+            />
+            <MenuField
+              label="Look for that in"
+              choices={withCurrent([['', 'the same timeline'], ...LANES.slice(1)], relation.lane)}
+              value={relation.lane}
+              onChoose={(chosen) => change({ relation: { ...relation, lane: chosen } })}
+            />
+          </>
+        )}
+      </div>
+      <Conditions
+        name="Condition of the whole"
+        conditions={where}
+        onChange={(conditions) => change({ where: conditions })}
+      />
+      <FileConditionForm onAdd={(condition) => change({ where: [...where, condition] })} />
+      <p role="status">{problem !== undefined && <FieldError message={problem} />}</p>
+    </section>
+  );
+}
+
+const NEW_STEP: StepRow = { kind: 'unit', label: '', conditions: [], times: '', isResult: false };
+const NEW_RELATION = { name: 'DURING', target: '*', lane: '', within: '' };
+
+interface StepProps {
+  readonly step: StepRow;
+  /** From 1. */
+  readonly number: number;
+  readonly isOnly: boolean;
+  /** Called with undefined to take the step away. */
+  readonly onChange: (step: StepRow | undefined) => void;
+}
+
+function StepFields({ step, number, isOnly, onChange }: StepProps) {
+  const remove = !isOnly && (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Remove step ${number}`}
+      title="Remove"
+      onClick={() => onChange(undefined)}
+    >
+      <X size={16} aria-hidden="true" />
+    </button>
+  );
+  if (step.kind === 'text')
+    return (
+      <li className={styles.step}>
+        <code>{step.text}</code>
+        {remove}
+      </li>
+    );
+  const { label, conditions, times, isResult } = step;
+  return (
+    <li className={styles.step}>
+      <div className={styles.fields}>
+        <CommittedField
+          label={`Step ${number}`}
+          value={label}
+          placeholder="any unit"
+          onCommit={(typed) => onChange({ ...step, label: labelOf(typed) })}
+        />
+        <MenuField
+          label="Times"
+          choices={withCurrent(TIMES, times)}
+          value={times}
+          onChoose={(chosen) => onChange({ ...step, times: chosen })}
+        />
+        <label className={styles.result}>
+          <input
+            type="checkbox"
+            checked={isResult}
+            onChange={({ target }) => onChange({ ...step, isResult: target.checked })}
+          />
+          Only this is the result
+        </label>
+      </div>
+      <Conditions
+        name={`Condition of step ${number}`}
+        conditions={conditions}
+        onChange={(changed) => onChange({ ...step, conditions: changed })}
+      />
+      <UnitConditionForm
+        number={number}
+        onAdd={(condition) => onChange({ ...step, conditions: [...conditions, condition] })}
+      />
+      {remove}
+    </li>
+  );
+}
+
+interface ConditionsProps {
+  readonly name: string;
+  readonly conditions: readonly string[];
+  readonly onChange: (conditions: readonly string[]) => void;
+}
+
+/** Conditions as the line has them, each to be taken away. */
+function Conditions({ name, conditions, onChange }: ConditionsProps) {
+  if (conditions.length === 0) return null;
+  return (
+    <ul className={styles.conditions}>
+      {conditions.map((condition, index) => (
+        <li key={condition}>
+          <code>{condition}</code>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${name}: ${condition}`}
+            title="Remove"
+            onClick={() => onChange(conditions.toSpliced(index, 1))}
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

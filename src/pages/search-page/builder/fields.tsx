@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import fieldStyles from '../../../ui/field.module.css';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+type Choice = readonly [value: string, words: string];
+
+/** Choices, and the current value by itself where it is none of them. */
+export const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>
+  choices.some(([one]) => one === value) ? choices : [...choices, [value, value]];
+
+interface MenuFieldProps {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+export const MenuField = (field: MenuFieldProps) => <SelectField {...field} />;
+
+interface CommittedFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  /** Called with another text when the field is left, or with Enter. */
+  readonly onCommit: (text: string) => void;
+}
+
+/** A text that counts when it is done. */
+export function CommittedField({ label, value, placeholder, onCommit }: CommittedFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const commit = () => {
+    if (text.trim() !== value) onCommit(text);
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={fieldStyles.input}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+    </div>
+  );
+}
