@@ -9,8 +9,9 @@ import styles from './queue-bar.module.css';
 export function ConsentRow({ queue }: { readonly queue: QueueStore }) {
   const item = useStore(queue, ({ items, index }) => items[index]);
   const consent = useStore(queue, (state) => state.consent);
+  const isOwnHeard = useStore(queue, ({ voice }) => voice?.source === 'own');
   const asked = item && placeOf(item);
-  if (!asked || consent[asked.to]) return null;
+  if (!asked || consent[asked.to] || isOwnHeard) return null;
   return (
     <div className={styles.consent}>
       <p>

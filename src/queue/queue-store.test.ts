@@ -90,6 +90,27 @@ test('all are heard in order, over pages, and the last one ends it', async () =>
   expect(held.size).toBe(0);
 });
 
+test('a page that is on its way is waited for, and one that does not come is said', async () => {
+  const { queue, now, settle } = fakeSounds();
+  let answer = (_: readonly QueueItem[]): void => undefined;
+  const more = vi
+    .fn<QueuedList['more']>()
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    .mockRejectedValue(new AppError('unreachable', 'The server cannot be reached.'));
+  queue.getState().start(listOf(['a'], { total: 3, more }), 0, 'next');
+  await settle();
+  now().step(1);
+  await settle();
+  expect([now().phase, more.mock.calls.length]).toEqual(['opening', 1]);
+  answer([itemOf('b')]);
+  await settle();
+  expect(soundingKey(now())).toBe('b');
+  now().step(1);
+  await settle();
+  expect(now().phase).toBe('ended');
+  expect(now().statusText).toBe('The next page could not be loaded. The server cannot be reached.');
+});
+
 test('there is silence between two passages, in which it can be paused', async () => {
   const { queue, now, settle, isHeard, opened } = fakeSounds();
   queue.getState().start(listOf(['a', 'b']), 0, 'next');

@@ -91,8 +91,12 @@ export function createQueue(load: () => Promise<Sounds>) {
     let skipped = 0;
     let gap: ReturnType<typeof setTimeout> | undefined;
     let list: QueuedList | undefined;
-    /** Whether the next page is on its way, or there is none. */
-    let isMoreAsked = false;
+    /** Whether there is no further page. */
+    let isWhole = false;
+    /** The next page, while it is on its way. */
+    let moreAsked: Promise<void> | undefined;
+    /** Why it did not come, in words. */
+    let moreProblem: string | undefined;
     /** The passage that comes next, opened while this one is heard. */
     let prepared: { readonly key: string; readonly opened: Promise<Voice | string> } | undefined;
     let loading: Promise<Sounds> | undefined;
@@ -220,6 +224,7 @@ export function createQueue(load: () => Promise<Sounds>) {
     const go = async (from: number, by: 1 | -1, said = ''): Promise<void> => {
       direction = by;
       quiet();
+      set({ phase: 'opening' });
       const mine = turn;
       const index = await find(from, by);
       if (mine !== turn) return;
@@ -231,26 +236,33 @@ export function createQueue(load: () => Promise<Sounds>) {
       const isNothingThere = items.every(({ key }) => silent.has(key));
       set({
         phase: 'ended',
-        statusText: isNothingThere ? NOTHING : joined(said, by > 0 ? ENDED : FIRST),
+        statusText:
+          (by > 0 ? moreProblem : undefined) ??
+          (isNothingThere ? NOTHING : joined(said, by > 0 ? ENDED : FIRST)),
       });
       forgetPrepared();
     };
 
-    const askForMore = async (): Promise<void> => {
-      if (!list || isMoreAsked) return;
-      const asked = list;
-      isMoreAsked = true;
+    const addMore = async (asked: QueuedList): Promise<void> => {
       try {
         const more = await asked.more();
         if (asked !== list) return;
         set(({ items }) => ({ items: [...items, ...more] }));
-        isMoreAsked = more.length === 0;
+        isWhole = more.length === 0;
+        moreProblem = undefined;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (asked !== list) return;
-        isMoreAsked = false;
-        set({ statusText: `The next page could not be loaded. ${error.message}` });
+        if (asked === list) moreProblem = `The next page could not be loaded. ${error.message}`;
       }
+    };
+
+    /** Adds the passages of the next page; once for all who ask meanwhile. */
+    const askForMore = async (): Promise<void> => {
+      if (!list || isWhole) return;
+      moreAsked ??= addMore(list);
+      const asked = moreAsked;
+      await asked;
+      if (moreAsked === asked) moreAsked = undefined;
     };
 
     /** Opens the passage that comes next, and asks for further ones in time. */
@@ -264,14 +276,6 @@ export function createQueue(load: () => Promise<Sounds>) {
       if (after === 'next' && index + AHEAD >= get().items.length) await askForMore();
       const next = after === 'same' ? index : await find(index, 1);
       if (mine === turn) prepare(next === undefined ? undefined : get().items[next]);
-    };
-
-    /** The same passage in another way. */
-    const again = () => {
-      forgetPrepared();
-      const { phase, index } = get();
-      if (phase === 'playing' || phase === 'opening') void play(index);
-      else quiet();
     };
 
     const ended = (playback: PlaybackStore) => {
@@ -310,7 +314,7 @@ export function createQueue(load: () => Promise<Sounds>) {
       start: (asked, index, after) => {
         if (asked !== list) {
           list = asked;
-          isMoreAsked = false;
+          [isWhole, moreAsked, moreProblem] = [false, undefined, undefined];
           const { items, before, total, withoutRecording } = asked;
           set({ items, before, total, withoutRecording, lengths: new Map(), silent: new Set() });
         }
@@ -336,7 +340,10 @@ export function createQueue(load: () => Promise<Sounds>) {
       },
       setContext: (context) => {
         set({ context });
-        again();
+        forgetPrepared();
+        const { phase, index } = get();
+        if (phase === 'playing' || phase === 'opening') void play(index);
+        else if (phase === 'paused') quiet();
       },
       setAfter: (after) => {
         set({ after });
@@ -350,7 +357,8 @@ export function createQueue(load: () => Promise<Sounds>) {
       agree: (to) => {
         if (to.youtube) get().sounds?.youTubeConsent.setState({ isGiven: true });
         set(({ consent }) => ({ consent: { ...consent, ...to } }));
-        again();
+        forgetPrepared();
+        void play(get().index);
       },
       fail: (playback) => {
         const { voice, items, index, sounds } = get();
