@@ -8,6 +8,7 @@ import { serveViewer } from '../frames/serve.ts';
 import { quantilesOf } from '../frames/statistics.ts';
 import { residentOf } from '../load.ts';
 import { fillLanesOnServer, laneCatalogue } from './lane-catalogue.ts';
+import { timeSuggestions } from './suggestions.ts';
 
 /** Lines of the query language: by terms, without any, over two lanes, of chords, and the worst that are allowed. */
 const LINES = [
@@ -48,6 +49,7 @@ export async function benchLines(files: number, engine: 'embedded' | 'server'): 
     const server = await serveViewer(folder, postgres ? { DATABASE_URL: postgres.url } : {});
     try {
       console.log(`${engine} database, ${files} files; milliseconds over HTTP`);
+      await timeSuggestions(server.url);
       await timeLines(server.url);
       await timeVisits(server.url, await uploadSmall(server.url));
       await compareMemory(server);

@@ -111,6 +111,7 @@ const ROWS: Readonly<
   queryFiles: { rows: everywhere(ANYBODY) },
   queryComponents: { rows: everywhere(ANYBODY) },
   queryTql: { rows: everywhere(ANYBODY), query: 'query=*' },
+  suggest: { rows: everywhere(ANYBODY), query: 'text=a' },
   exportTql: { rows: everywhere(ANYBODY), query: 'query=*' },
   getQuestion: { rows: CORPUS },
   getQuestionCitation: { rows: CORPUS },
