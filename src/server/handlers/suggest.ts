@@ -1,5 +1,5 @@
 import type { GoodBody, Handler } from '../http/handler.ts';
-import { withSearch, type SearchSession } from '../search/session.ts';
+import { undefinedIfTimedOut, withSearch, type SearchSession } from '../search/session.ts';
 import { findLabels } from '../suggest/find-labels.ts';
 import { findPeople } from '../suggest/find-people.ts';
 import { findCorpora, findWorks } from '../suggest/find-works.ts';
@@ -13,6 +13,8 @@ const MOST_WORDS = 10;
 const MOST = 5;
 /** Found names below which words are corrected as well. */
 const FEW = 3;
+/** Database time from which on a statement may have been cut, so that its answer is given once. */
+const CUT_MS = 500;
 
 type Suggestions = GoodBody<'suggest'>;
 type Names = Awaited<ReturnType<KnownNames['atHand']>>;
@@ -24,10 +26,12 @@ export const suggest: Handler<'suggest'> = async (
 ) => {
   const names = await knownNames.atHand();
   return keptAnswers.json(`suggest ${JSON.stringify([text, exact])}`, async () => {
-    const body = await searchLimit.run(request.ip, (network) =>
-      withSearch(searches, network, (session) => find(text, exact !== 'true', session, names)),
+    return searchLimit.run(request.ip, (network) =>
+      withSearch(searches, network, async (session) => {
+        const body = await find(text, exact !== 'true', session, names);
+        return { body, isLasting: names.isCurrent && session.spentMs < CUT_MS };
+      }),
     );
-    return { body, isLasting: names.isCurrent };
   });
 };
 
@@ -51,7 +55,7 @@ async function find(
   const corrected =
     isCorrected && countOf(exact) < FEW ? await findCorrected(words, session, names) : undefined;
   const found = corrected === undefined ? exact : joined(exact, corrected);
-  const labels = await findLabels(session, text, MOST);
+  const labels = await orNothing(findLabels(session, text, MOST));
   return {
     ...(corrected && countOf(exact) === 0 && { corrected: corrected.text }),
     ...found,
@@ -59,15 +63,20 @@ async function find(
   };
 }
 
+/** A sort that takes too long is left out: the others are suggested all the same. */
+const orNothing = async <Item>(part: Promise<readonly Item[]>): Promise<Item[]> => [
+  ...((await undefinedIfTimedOut(part)) ?? []),
+];
+
 async function findNames(
   wanted: readonly Wanted[],
   session: SearchSession,
   { people }: Pick<Names, 'people'>,
 ): Promise<FoundNames> {
   return {
-    works: [...(await findWorks(session, wanted, MOST))],
-    people: [...(await findPeople(session, people, wanted, MOST))],
-    corpora: [...(await findCorpora(session, wanted, MOST))],
+    people: await orNothing(findPeople(session, people, wanted, MOST)),
+    corpora: await orNothing(findCorpora(session, wanted, MOST)),
+    works: await orNothing(findWorks(session, wanted, MOST)),
   };
 }
 
