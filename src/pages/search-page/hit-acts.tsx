@@ -1,5 +1,5 @@
 import { Ellipsis, ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,17 +13,38 @@ import { passageInList, spokenPlace, viewerPath } from './hit-words.ts';
 
 const CitePlace = lazy(() => import('./cite-place.tsx'));
 
+/** Keys that lead from the link of a row to another row's. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function focusRow(link: Element, step: number): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-open]')];
+  links[links.findIndex((one) => one === link) + step]?.focus();
+}
+
+interface Props {
+  readonly place: Place;
+  /** Plays the place; left out while it plays. */
+  readonly onPlay: (() => void) | undefined;
+}
+
 /** What can be done with a place: in a row, or in a narrow window behind one button. */
-export function HitActs({ place }: { readonly place: Place }) {
+export function HitActs({ place, onPlay }: Props) {
   const [isCiting, setCiting] = useState(false);
   const navigate = useNavigate();
   const path = viewerPath(place);
   const name = spokenPlace(place);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) focusRow(event.currentTarget, step);
+    else if (event.key === ' ' && onPlay) onPlay();
+    else return;
+    event.preventDefault();
+  };
   const add = () => notify(addFileInWords(place.file, passageInList(place)));
   return (
     <div className={styles.acts}>
       <div className={styles.row}>
-        <Link to={path} aria-label={`Open ${name}`} data-open>
+        <Link to={path} aria-label={`Open ${name}`} data-open onKeyDown={onKeyDown}>
           Open
         </Link>
         <button type="button" aria-label={`Cite ${name}`} onClick={() => setCiting(true)}>

@@ -53,7 +53,7 @@ export function HitRow({ place, isOfMany, hearing }: Props) {
         )}
       </p>
       <HitStrip place={place} queue={hearing.queue} />
-      <HitActs place={place} />
+      <HitActs place={place} onPlay={isPlaying ? undefined : () => hearing.play(place)} />
     </li>
   );
 }
