@@ -7,8 +7,8 @@ import { runSelectionKey, type PieceActions } from './run-key.ts';
 import { sectionsInWords, titleOf } from './words.ts';
 
 /** Height of a row and of the whole table in CSS pixels. */
-const ROW_PX = 44;
-const SHOWN_PX = 396;
+const ROW_PX = 48;
+const SHOWN_PX = 420;
 /** Rows beyond those in view that are there. */
 const BEYOND = 8;
 const COLUMNS = ['PLAY', 'TITLE', 'COMPOSER', 'SECTIONS'] as const;

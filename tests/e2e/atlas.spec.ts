@@ -92,6 +92,6 @@ test('forms stand below each other, are aligned and told of as text, and open', 
 test('a piece is one press from being heard', async ({ page }) => {
   await page.goto('/atlas?q=WHERE+file.title+%3D+%22Prelude+in+C+major%2C+BWV+846%22');
   const row = page.getByRole('grid').getByRole('row', { name: 'Prelude in C major, BWV 846' });
-  await row.getByRole('button', { name: 'Play' }).click();
-  await expect(row.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await row.getByRole('button', { name: 'Play Prelude' }).click();
+  await expect(row.getByRole('button', { name: 'Pause Prelude' })).toBeVisible();
 });

@@ -5,6 +5,8 @@ import type { AtlasPiece } from '../../atlas/atlas-data.ts';
 import { createAtlasStore } from '../../atlas/atlas-store.ts';
 import { AtlasView } from '../../atlas/atlas-view.tsx';
 import { titleOf } from '../../atlas/words.ts';
+import { PlayButton } from '../../queue/play-button.tsx';
+import { QueuePlace } from '../../queue/queue-place.tsx';
 import { counted } from '../../shared/counted.ts';
 import { PAGES } from '../../site/pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -15,10 +17,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
-import { useRowSound } from '../search/row-sound.ts';
 import { readChoices, readQuestion, writeAddress, type AtlasQuestion } from './atlas-address.ts';
 import styles from './atlas.module.css';
-import { PiecePlay, soundOf } from './piece-play.tsx';
+import { soundKey, useAtlasHearing } from './use-atlas-hearing.ts';
 import { useForms, type FormsProgress } from './use-forms.ts';
 
 const SKELETON_ROWS = 8;
@@ -78,22 +79,21 @@ function Pieces({ question }: { readonly question: AtlasQuestion }) {
   const navigate = useNavigate();
   const [store] = useState(() => createAtlasStore(readChoices(search)));
   const count = useStore(store, ({ pieces }) => pieces.length);
-  const sound = useRowSound();
+  const { queue, play } = useAtlasHearing(store);
   const progress = useForms(question, store);
   const actions = useMemo(() => {
     const pieceAt = (index: number) => store.getState().pieces[index];
     return {
       play: (index: number) => {
         const piece = pieceAt(index);
-        const part = piece && soundOf(piece);
-        if (part) sound.getState().toggle(part);
+        if (piece) play(piece.fileId);
       },
       open: (index: number) => {
         const piece = pieceAt(index);
         if (piece) void navigate(addressOf(piece));
       },
     };
-  }, [store, sound, navigate]);
+  }, [store, play, navigate]);
   if (count === 0) return <NoPieces question={question} progress={progress} />;
   return (
     <>
@@ -108,7 +108,14 @@ function Pieces({ question }: { readonly question: AtlasQuestion }) {
           store.getState().choose(choices);
           setSearch(writeAddress(question, choices), { replace: true, preventScrollReset: true });
         }}
-        play={(piece) => <PiecePlay piece={piece} sound={sound} />}
+        play={(piece) => (
+          <PlayButton
+            queue={queue}
+            itemKey={soundKey(piece)}
+            name={titleOf(piece)}
+            onPlay={() => play(piece.fileId)}
+          />
+        )}
         link={(piece) => <Link to={addressOf(piece)}>{titleOf(piece)}</Link>}
         more={(piece) => (
           <>
@@ -121,6 +128,7 @@ function Pieces({ question }: { readonly question: AtlasQuestion }) {
           </>
         )}
       />
+      <QueuePlace queue={queue} />
     </>
   );
 }

@@ -65,6 +65,12 @@ export function toAddress({ line, chosen, orderBy, page, after }: Search): strin
   return `/search${params.size > 0 ? `?${params}` : ''}`;
 }
 
+/** The address of the forms of all pieces that a search finds. */
+export function toAtlas(search: Search): string {
+  const { query, facets } = toQuery(search);
+  return `/atlas?${new URLSearchParams({ q: query, ...(facets !== undefined && { facets }) })}`;
+}
+
 /** The search for another line: the order stays, what was chosen of the last one's places does not. */
 export const asking = ({ orderBy }: Search, line: string): Search => ({
   ...readSearch(new URLSearchParams()),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { counted } from '../../shared/counted.ts';
-import { Play } from 'lucide-react';
+import { AlignStartVertical, Play } from 'lucide-react';
 import { QueuePlace } from '../../queue/queue-place.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +11,7 @@ import { SaveQuestion } from '../question/save-question.tsx';
 import { EmptyList } from '../search/empty-list.tsx';
 import { LinkOn } from '../search/results.tsx';
 import { useIsSearching } from '../search/use-search-state.ts';
-import { toAddress, type Search } from './address.ts';
+import { toAddress, toAtlas, type Search } from './address.ts';
 import styles from './found-places.module.css';
 import { Facets } from './facets.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -59,6 +59,16 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
                 <Play size={16} aria-hidden="true" />
                 Play all
               </Button>
+            )}
+            {count > 0 && (
+              <Link
+                className={buttonClass('plain', 'small')}
+                to={toAtlas(search)}
+                title="The forms of all pieces below each other"
+              >
+                <AlignStartVertical size={16} aria-hidden="true" />
+                Atlas
+              </Link>
             )}
             {count > 0 && grain === 'match' && <TakeAlong search={search} />}
             <SaveQuestion search={search} />
