@@ -27,6 +27,8 @@ const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
 
 /** Files that may write controls by hand in place of those of `ui`, and why. */
 const MAY_WRITE_CONTROLS: Readonly<Record<string, string>> = {
+  'pages/search-box/search-box.tsx': 'Every page has it before anything else: what it opens comes later.',
+  'pages/search-box/suggestions.tsx': 'Its options lead to pages and stand in groups, under the field above.',
   'viewer/panels/more-menu/more-menu.tsx': 'Its menu, of the kit, comes after the first picture.',
   'viewer/panels/outline/outline-row.tsx': 'A row of a tree grid, which stands once.',
   'viewer/panels/performances/performance-menu.tsx': 'With Alt its arrows go to another performance.',

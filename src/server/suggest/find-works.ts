@@ -30,13 +30,12 @@ export async function findWorks(
   wanted: readonly Wanted[],
   most: number,
 ): Promise<readonly Work[]> {
-  const names = sql`words_of_names(files.title_key, files.composer_key, files.performer_key)`;
   const { rows } = await session.ask((db, pattern) =>
     sql<Work & { readonly artist: string }>`
       select coalesce(group_id, abstract_works.id) as id, title, composer, artist
         from (
           select concrete_work_id from files
-            where is_public and is_ready and ${has(names, wanted, pattern)} limit ${MOST_FILES}
+            where is_public and is_ready and ${has(sql`name_words`, wanted, pattern)} limit ${MOST_FILES}
         ) as found
         join concrete_works on concrete_works.id = concrete_work_id
         join abstract_works on abstract_works.id = abstract_work_id`.execute(db),

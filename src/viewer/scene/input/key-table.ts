@@ -6,12 +6,7 @@ import { goTo, playFrom } from '../commands/commands.ts';
 import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
 import { fit, fitAll, fitAnnotated, PAN_PART, panByViews, zoomBySteps } from '../commands/move-view.ts';
-import {
-  changeSpeed,
-  resumeFollowing,
-  stepSpeed,
-  toggleChords,
-} from '../commands/playback-commands.ts';
+import { changeSpeed, resumeFollowing, stepSpeed, toggleChords } from '../commands/playback-commands.ts';
 import { toggleMute } from '../commands/mute.ts';
 import { announceSounding } from '../commands/announce-sounding.ts';
 import {
