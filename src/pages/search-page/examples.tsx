@@ -5,7 +5,7 @@ import { asking, toAddress, type Search } from './address.ts';
 const EXAMPLES: readonly (readonly [words: string, line: string])[] = [
   ['Dominant seventh, then tonic', 'V7 I|i'],
   ['Augmented sixth, then dominant', 'aug6 V'],
-  ['A fifth up and back: degrees 2, 5, 1', '2 5 1'],
+  ['Falling fifths: degrees 2, 5, 1', '2 5 1'],
   ['Change of key to the flat submediant', '->bVI'],
   [
     'Repeated exposition, development, recapitulation',

@@ -17,6 +17,7 @@ import { Facets } from './facets.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { placesByWork, type Answer } from './found.ts';
+import { Notes } from './notes.tsx';
 import { Places } from './places.tsx';
 import { Statistics } from './statistics.tsx';
 import { TakeAlong } from './take-along/take-along.tsx';
@@ -76,6 +77,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
           </div>
         </div>
         <Cut search={search} answer={answer} />
+        <Notes answer={answer} />
         {count === 0 ? (
           <NothingFound answer={answer} />
         ) : (

@@ -1,0 +1,33 @@
+import { warningInWords } from '../../tql/explain/warning-words.ts';
+import type { Warning } from '../../tql/tql.ts';
+import type { Answer } from './found.ts';
+import styles from './notes.module.css';
+
+/** What to know of an answer: what was not looked for, and what only the desktop program does. */
+export function Notes({ answer: { warnings, action } }: { readonly answer: Answer }) {
+  if (warnings.length === 0 && action === undefined) return null;
+  return (
+    <ul className={styles.notes}>
+      {action !== undefined && (
+        <li>Only the desktop program can do what the line asks for: nothing is changed here.</li>
+      )}
+      {warnings.map((warning, index) => (
+        <li key={index}>{warningInWords(asWarning(warning))}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A warning of the contract as the language has it. */
+function asWarning(warning: Answer['warnings'][number]): Warning {
+  const { kind, files = 1, field = '', text = '', from = 0, to = 0 } = warning;
+  switch (kind) {
+    case 'no_chord':
+    case 'no_key':
+      return { kind, text, from, to };
+    case 'no_field':
+      return { kind, files, field };
+    default:
+      return { kind, files };
+  }
+}
