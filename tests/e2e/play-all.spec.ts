@@ -75,6 +75,9 @@ declare global {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Playing' });
 
+/** What the bar says; while a passage is on its way a sign says so, too. */
+const said = (page: Page, words: string) => bar(page).getByRole('status').filter({ hasText: words });
+
 /** Plays all by its key, once the places are there. */
 async function playAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play all' }).waitFor();
@@ -120,6 +123,7 @@ async function hearAll(page: Page, server: RunningServer, isWhole: boolean): Pro
   const off: string[] = [];
   for (const [at, hit] of hits.entries()) {
     await page.waitForFunction((count) => heardCount() > count, at);
+    await expect(bar(page)).toContainText(`${at + 1} of ${hits.length}`);
     if (!isWhole) await page.evaluate((time) => skipTo(time), hit.end - 0.2);
     await page.waitForFunction((index) => heardAt(index)?.end !== undefined, at, { polling: 50 });
     const { url, start, end } = (await page.evaluate((index) => heardAt(index), at))!;
@@ -128,12 +132,11 @@ async function hearAll(page: Page, server: RunningServer, isWhole: boolean): Pro
     if (song && Math.abs(start - startOf(hit, song)) > START_SLACK)
       off.push(`${at}: began at ${start}, not ${startOf(hit, song)}`);
     if (song && Math.abs(end! - hit.end) > END_SLACK) off.push(`${at}: ended at ${end}, not ${hit.end}`);
-    await expect(bar(page)).toContainText(`${at + 1} of ${hits.length}`);
     // One silence between two passages in twenty is waited for.
     if (!isWhole && at % 20 !== 0 && at < hits.length - 1) await page.keyboard.press('l');
   }
   expect(off).toEqual([]);
-  await expect(bar(page).getByRole('status')).toHaveText('That was the last passage.');
+  await expect(said(page, 'That was the last passage.')).toBeVisible();
   expect([...hosts]).toEqual([new URL(server.url).host]);
 }
 
@@ -158,9 +161,7 @@ test('a recording that is gone gives way to the chords, and the keys steer them'
   await page.route(`**/media/**/${encodeURIComponent('04.wav')}*`, (route) => route.fulfill({ status: 404 }));
   await countChords(page);
   await openRowOf(page, title);
-  await expect(bar(page).getByRole('status')).toHaveText(
-    'The recording could not be loaded. You hear the chords instead.',
-  );
+  await expect(said(page, 'The recording could not be loaded. You hear the chords instead.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => chordsHeard())).toBeGreaterThan(0);
 
   await page.locator('body').click({ position: { x: 2, y: 2 } });
