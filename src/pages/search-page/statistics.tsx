@@ -55,7 +55,7 @@ function Counts({ heading, counts, total, sort, onPress }: CountsProps) {
   const most = Math.max(other, shown[0]?.count ?? 1);
   return (
     <section className={styles.section}>
-      <h3>{heading}</h3>
+      <h2>{heading}</h2>
       <ul>
         {shown.map(({ label, count }, index) => (
           <li key={label}>
@@ -136,7 +136,7 @@ function Tenths({ tenths }: { readonly tenths: readonly number[] }) {
   const most = Math.max(...tenths, 1);
   return (
     <section className={styles.section}>
-      <h3>WHERE IN THE PIECE</h3>
+      <h2>WHERE IN THE PIECE</h2>
       <svg className={styles.tenths} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
         {tenths.map((count, tenth) => {
           const height = (38 * count) / most;
