@@ -25,6 +25,8 @@ export function LineForm({ line, reading: ofServer, isWaiting, onSearch }: Props
   const [draft, setDraft] = useDraft(line, () => line);
   const [marked, setMarked] = useState<Part>();
   const [isBuilding, setBuilding] = useState(false);
+  // The form goes on from what it wrote at once, before that has been read.
+  const [built, setBuilt] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const typed = useReading(draft);
@@ -95,7 +97,13 @@ export function LineForm({ line, reading: ofServer, isWaiting, onSearch }: Props
       )}
       {isBuilding && reading && !reading.problem && (
         <Suspense>
-          <Builder line={reading.line} onChange={setDraft} />
+          <Builder
+            line={draft === built ? draft : reading.line}
+            onChange={(written) => {
+              setBuilt(written);
+              setDraft(written);
+            }}
+          />
         </Suspense>
       )}
     </search>
