@@ -271,6 +271,7 @@ export const MAY_IMPORT = {
     'server/storage/files',
     'server/storage/corpora',
     'server/storage/packages',
+    'server/storage/storage-errors',
   ],
   'server/storage/dump': ['shared', 'server/progress', 'server/storage/engine', 'server/storage/blobs'],
   'server/search': [

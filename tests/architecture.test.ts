@@ -17,6 +17,8 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'site/pages.ts': 'PDF is the name of a page of the help.',
   'tql/fields': 'The query language has fields that are called as the annotation file calls them.',
   'tql/match/unit-fields.ts': 'It reads those fields.',
+  'pages/search-page/hit-words.ts': 'A chord that was found is set as its lane sets it.',
+  'server/suggest/find-labels.ts': 'Labels of form are suggested, and not those of every kind.',
 };
 
 /** Files beside the folders of the kinds that may name some kinds, and why. */

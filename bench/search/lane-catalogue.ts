@@ -93,7 +93,7 @@ async function fillLanes(db: Kysely<Schema>, files: number): Promise<void> {
 }
 
 /** A form of about 33 units on three levels, 25 cadences, measures, and a chord in each measure. */
-export function lanesOf(seed: number) {
+function lanesOf(seed: number) {
   const random = randomFrom(seed);
   const parts = seed % 3 === 0 ? SONG : SONATA;
   const partSeconds = MEASURE_SECONDS * (12 + Math.floor(random() * 12));

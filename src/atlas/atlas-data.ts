@@ -31,7 +31,7 @@ export interface PlacedSpan {
   readonly endOfMeasures: number;
 }
 
-export interface AskedUnit extends PlacedSpan {
+interface AskedUnit extends PlacedSpan {
   readonly label: string;
   /** In the piece's unit of time. */
   readonly startTime: number;

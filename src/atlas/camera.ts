@@ -22,7 +22,7 @@ export const RULER_PX = 26;
 export const MIN_ROW_PX = 3;
 export const MAX_ROW_PX = 48;
 /** Rows from this height on have their titles beside them. */
-export const TITLED_ROW_PX = 12;
+const TITLED_ROW_PX = 12;
 const MIN_GUTTER_PX = 96;
 const MAX_GUTTER_PX = 240;
 const GUTTER_PART = 0.24;

@@ -20,7 +20,7 @@ export const SORTS = [
   ['place', 'Where the unit begins'],
   ['extent', 'Length of the unit'],
 ] as const;
-export type Sort = (typeof SORTS)[number][0];
+type Sort = (typeof SORTS)[number][0];
 
 /** What stands under each other: the starts, what the line finds, or the first unit of a function by its name. */
 export const AT_START = 'start';

@@ -14,7 +14,7 @@ export function onAxis(span: PlacedSpan, piece: AtlasPiece, axis: Axis): Interva
   return { from: span.start * whole, to: span.end * whole };
 }
 
-export const lengthOnAxis = (piece: AtlasPiece, axis: Axis): number => (axis === 'time' ? piece.length : 1);
+const lengthOnAxis = (piece: AtlasPiece, axis: Axis): number => (axis === 'time' ? piece.length : 1);
 
 /** The unit of a piece by which it is aligned and that lines tell of: what the line finds, or the first of a function. */
 export function unitOf(piece: AtlasPiece, align: string): PlacedSpan | undefined {

@@ -145,7 +145,7 @@ describe.skipIf(!hasCases)('the examples of the language, of files that were upl
       // A percentage of the measures is a word of this site.
       if (query === '*[bar >= 50%]') continue;
       const { response, error } = await server.client.GET('/tql/query/', { params: { query: { query } } });
-      const problem = error as { detail: string; from?: number; to?: number } | undefined;
+      const problem: { detail: string; from?: number; to?: number } | undefined = error;
       const isRefused =
         response.status === 400 && problem?.detail.toLowerCase().includes(says.toLowerCase()) === true;
       const isThere = from === undefined || (problem?.from === from && problem.to === to);

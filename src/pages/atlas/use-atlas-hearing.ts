@@ -8,7 +8,7 @@ import { useQueueKeys } from '../../queue/use-queue-keys.ts';
 import { useQueue } from '../../queue/use-queue.ts';
 
 /** How the pieces of an atlas are heard. */
-export interface AtlasHearing {
+interface AtlasHearing {
   readonly queue: QueueStore;
   /** Plays one piece alone, or while all are heard those below it too; pauses the one that is heard. */
   readonly play: (fileId: number) => void;

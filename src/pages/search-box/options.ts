@@ -1,3 +1,4 @@
+import { KIND_FACTS } from '../../kinds/registry/facts.ts';
 import { counted } from '../../shared/counted.ts';
 import { corpusPath } from '../../site/corpus-path.ts';
 import { performerPath } from '../../site/performer-path.ts';
@@ -68,5 +69,7 @@ function pathOf({ role, id }: Person): string {
   return role === 'analyst' ? personPath(id) : `/browse/files?${new URLSearchParams({ 'composer.is': id })}`;
 }
 
-const countOf = ({ kind, count, is_capped: isCapped }: Label): string =>
-  `${isCapped ? 'over ' : ''}${counted(count, kind === 'MARKER' ? 'marker' : 'unit')}`;
+function countOf({ kind, count, is_capped: isCapped }: Label): string {
+  const [one, many] = KIND_FACTS[kind].search?.inWords ?? ['unit', 'units'];
+  return `${isCapped ? 'over ' : ''}${counted(count, one, many)}`;
+}

@@ -1,7 +1,12 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { storage } from '../../persist/browser-storage.ts';
+import { createSingleKeysStore } from '../../viewer/scene/input/single-keys.ts';
 import styles from './search-box.module.css';
+import type * as suggestions from './suggestions.tsx';
+
+type Code = typeof suggestions;
 
 /** The field that `/` moves to: the one of the header, or that of the page itself. */
 const FIELD = 'form[action="/search"] [name=q]';
@@ -17,7 +22,7 @@ function Box() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [code, setCode] = useState<typeof import('./suggestions.tsx')>();
+  const [code, setCode] = useState<Code>();
   const leave = () => {
     setTyped('');
     field.current?.blur();
@@ -75,7 +80,7 @@ function useSlashKey(): void {
       if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
       const isElsewhere =
         target instanceof Element && target.closest('input,textarea,select,[contenteditable],dialog');
-      if (isElsewhere || localStorage.getItem('tilia.single-keys') === 'off') return;
+      if (isElsewhere || !createSingleKeysStore(storage).getState().isOn) return;
       event.preventDefault();
       document.querySelector<HTMLElement>(FIELD)?.focus();
     };

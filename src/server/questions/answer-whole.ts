@@ -12,7 +12,7 @@ import { inOrder } from '../tql/place-order.ts';
 import { showPlaces, type ShownPlace } from '../tql/show-places.ts';
 
 /** A text that is asked as a line, and JSON of the values that places are to have. */
-export interface Asked {
+interface Asked {
   readonly text: string;
   readonly facets: string;
 }

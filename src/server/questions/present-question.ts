@@ -27,7 +27,7 @@ export const presentChosen = (chosen: Chosen): Schemas['ChosenFacets'] =>
   Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, [...values]]));
 
 /** What a line asks; empty for one that was saved when another version of the language held, and is read no longer. */
-export function sentenceOf(line: string): string {
+function sentenceOf(line: string): string {
   try {
     return explain(readAsked(line).query).sentence;
   } catch (error) {

@@ -94,12 +94,13 @@ export class KnownNames {
   private async read(): Promise<Names> {
     const people = new Map<string, KnownPerson>();
     const words = new Map<string, number>();
-    for (let after = 0; !this.ending.signal.aborted; await this.rest(0)) {
+    for (let after = 0; !this.ending.signal.aborted;) {
       const rows = await findFiles(this.db, after);
       for (const row of rows) addNames(row, people, words);
       const last = rows.at(-1);
       if (last === undefined || rows.length < AT_ONCE) break;
       after = last.id;
+      await this.rest(0);
     }
     for (const { title } of await findCorpora(this.db)) countWords(wordsOf(title), words);
     return { people: [...people.values()], words };

@@ -70,7 +70,7 @@ export default function Builder({ line, onChange }: Props) {
   const setStep = (index: number, step: StepRow | undefined) =>
     change({ steps: step ? steps.with(index, step) : steps.toSpliced(index, 1) });
   return (
-    <section className={styles.builder} aria-label="Line as steps">
+    <section className={styles.builder} id="line-as-steps" aria-label="Line as steps">
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <StepFields

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import styles from './read-as.module.css';
 import type { Part, Reading } from './reading.ts';
@@ -60,11 +61,16 @@ export function ReadAs(props: Props) {
           ))}
         </ul>
         <span className={styles.acts}>
-          <Button look="plain" size="small" aria-expanded={isBuilding} onClick={onBuild}>
+          <DisclosureButton
+            className={buttonClass('plain', 'small')}
+            isOpen={isBuilding}
+            panelId={isBuilding ? 'line-as-steps' : undefined}
+            onToggle={onBuild}
+          >
             {isBuilding ? 'Close the steps' : 'Edit as steps'}
-          </Button>
+          </DisclosureButton>
           {line === text && <CopyButton onCopy={copy} />}
-          <Link to="/help/web/search">How to search</Link>
+          <Link to="/help/web/tql">How to search</Link>
         </span>
       </div>
       {(line !== text || foreign !== '') && (
