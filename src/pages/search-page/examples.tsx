@@ -33,7 +33,7 @@ export function Examples({ search }: { readonly search: Search }) {
         ))}
       </ul>
       <p>
-        <Link to="/help/web/search">How to search</Link>
+        <Link to="/help/web/tql">How to search</Link>
       </p>
     </section>
   );

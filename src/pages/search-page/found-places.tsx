@@ -146,7 +146,7 @@ function Cut({ search, answer }: { readonly search: Search; readonly answer: Ans
 function NothingFound({ answer: { stopped, sentence } }: { readonly answer: Answer }) {
   if (stopped !== null)
     return (
-      <EmptyList title="Nothing found so far" action={<LinkOn to="/help/web/search">How to search</LinkOn>}>
+      <EmptyList title="Nothing found so far" action={<LinkOn to="/help/web/tql">How to search</LinkOn>}>
         There are too many files to look through in time. Go on, or add a condition.
       </EmptyList>
     );
