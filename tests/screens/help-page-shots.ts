@@ -61,6 +61,21 @@ export const PAGE_SHOTS: readonly HelpShot[] = [
     ],
   },
   {
+    name: 'tql',
+    size: { width: 1100, height: 780 },
+    reach: async (page) => {
+      await page.goto('/search?q=V7%20I');
+      await page.getByRole('list', { name: 'Read as' }).waitFor();
+    },
+    callOuts: (page) => [
+      [main(page).locator('[name=q]'), 'left'],
+      [page.getByRole('list', { name: 'Read as' }), 'above'],
+      [page.getByRole('region', { name: 'Filter' }), 'corner'],
+      [named(page, 'Play all'), 'above'],
+      [page.getByRole('link', { name: /^Open / }).first(), 'right'],
+    ],
+  },
+  {
     name: 'list',
     size: { width: 1100, height: 720 },
     reach: (page) =>
