@@ -4,7 +4,7 @@ import { longDate } from '../../shared/long-date.ts';
 import { QueuePlace } from '../../queue/queue-place.tsx';
 import { Button } from '../../ui/button.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
-import type { Search } from '../search-page/address.ts';
+import { PLACES_ON_PAGE, type Search } from '../search-page/address.ts';
 import { placesByWork, type Answer } from '../search-page/found.ts';
 import { Places } from '../search-page/places.tsx';
 import { useHearing } from '../search-page/use-hearing.ts';
@@ -41,9 +41,10 @@ export function AnswerList({ slug, search, answer, answeredAt }: Props) {
       </div>
       {count === 0 && <p>No public analysis has this now. Follow the question to hear of the first one.</p>}
       <Places key={search.page} works={placesByWork(answer)} noun="passage" hearing={hearing} />
-      {countPages(count) > 1 && (
+      {countPages(count, PLACES_ON_PAGE) > 1 && (
         <Paging
           count={count}
+          pageSize={PLACES_ON_PAGE}
           isCapped={stopped !== null}
           page={search.page}
           to={(one) => pageAddress(slug, one)}

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages } from '../../ui/paging.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RouteError } from '../route-error.tsx';
-import { toQuery } from '../search-page/address.ts';
+import { PLACES_ON_PAGE, toQuery } from '../search-page/address.ts';
 import { AnswerList } from './answer-list.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { searchOf } from './question-search.ts';
@@ -27,7 +27,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const answeredAt = new Date();
   // The server gives the last page for any past it.
   if (data) {
-    const search = { ...asked, page: Math.min(asked.page, countPages(data.count)) };
+    const search = { ...asked, page: Math.min(asked.page, countPages(data.count, PLACES_ON_PAGE)) };
     return { question, search, answer: data, answeredAt };
   }
   // Names that the line uses may have gone from all files.

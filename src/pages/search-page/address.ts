@@ -18,6 +18,9 @@ export const FACET_NAMES = Object.keys(PARAMETERS) as readonly FacetName[];
 /** Values that a facet is to have, any of them; none for all. */
 type Chosen = Readonly<Record<FacetName, readonly string[]>>;
 
+/** Places of one page: a work has many, and a page shows several works. */
+export const PLACES_ON_PAGE = 50;
+
 /** One state of the page, and all of it: the address holds the same. */
 export interface Search {
   /** A line of the query language, chords or words. */
@@ -90,6 +93,7 @@ export function toQuery({
     query: line,
     order_by: orderBy,
     page,
+    page_size: PLACES_ON_PAGE,
     ...(after !== undefined && { after }),
     ...(facets.length > 0 && { facets: JSON.stringify(Object.fromEntries(facets)) }),
   };

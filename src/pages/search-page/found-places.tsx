@@ -11,7 +11,7 @@ import { SaveQuestion } from '../question/save-question.tsx';
 import { EmptyList } from '../search/empty-list.tsx';
 import { LinkOn } from '../search/results.tsx';
 import { useIsSearching } from '../search/use-search-state.ts';
-import { toAddress, toAtlas, type Search } from './address.ts';
+import { PLACES_ON_PAGE, toAddress, toAtlas, type Search } from './address.ts';
 import styles from './found-places.module.css';
 import { Facets } from './facets.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -85,6 +85,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
             <Places key={toAddress(search)} works={placesByWork(answer)} noun={one} hearing={hearing} />
             <Paging
               count={count}
+              pageSize={PLACES_ON_PAGE}
               isCapped={stopped !== null}
               page={search.page}
               to={(page) => toAddress({ ...search, page })}

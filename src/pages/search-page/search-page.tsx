@@ -8,7 +8,7 @@ import textStyles from '../../ui/text.module.css';
 import { FoundNames } from '../search-box/found-names.tsx';
 import { ResultsFailed, ResultsWaiting, useGo } from '../search/results.tsx';
 import { useAddressedSearch, useIsSearching } from '../search/use-search-state.ts';
-import { asking, readSearch, toAddress, toQuery, type Search } from './address.ts';
+import { asking, PLACES_ON_PAGE, readSearch, toAddress, toQuery, type Search } from './address.ts';
 import { Examples } from './examples.tsx';
 import { FoundPlaces } from './found-places.tsx';
 import type { Answer, LineProblem } from './found.ts';
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   });
   if (data) {
     // The server gives the last page for any past it.
-    const page = Math.min(search.page, countPages(data.count));
+    const page = Math.min(search.page, countPages(data.count, PLACES_ON_PAGE));
     return { search: { ...search, page }, answer: data };
   }
   if (response.status === 400 && isLineProblem(error)) return { search, problem: error };

@@ -5,8 +5,7 @@ import type { QueuedList, QueueItem } from '../../queue/queue-item.ts';
 import type { QueueStore } from '../../queue/queue-store.ts';
 import { useQueue } from '../../queue/use-queue.ts';
 import { useQueueKeys } from '../../queue/use-queue-keys.ts';
-import { PAGE_SIZE } from '../../ui/paging.tsx';
-import { toQuery, type Search } from './address.ts';
+import { PLACES_ON_PAGE, toQuery, type Search } from './address.ts';
 import { placesByWork, type Answer, type Place } from './found.ts';
 import { placeInWords } from './hit-words.ts';
 
@@ -46,11 +45,11 @@ function listOf(search: Search, answer: Answer): QueuedList {
   let last = search.page;
   return {
     items: itemsOf(answer),
-    before: (search.page - 1) * PAGE_SIZE,
+    before: (search.page - 1) * PLACES_ON_PAGE,
     total: answer.count,
     withoutRecording: silentCount(search, answer),
     more: async () => {
-      if (last * PAGE_SIZE >= answer.count) return [];
+      if (last * PLACES_ON_PAGE >= answer.count) return [];
       const query = toQuery({ ...search, page: last + 1 });
       const next = await orThrow(api.GET('/tql/query/', { params: { query } }));
       last++;
