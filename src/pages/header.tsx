@@ -60,13 +60,15 @@ export function Header() {
             <DisclosureMenu
               label="BROWSE"
               buttonClass={
-                /^\/(browse|listen)/.test(location.pathname)
+                /^\/(browse|search|atlas|listen)/.test(location.pathname)
                   ? `${styles.item} ${styles.current}`
                   : styles.item
               }
             >
               <NavLink to="/browse/files">Files</NavLink>
               <NavLink to="/browse/timelines">Timelines</NavLink>
+              <NavLink to="/search">Search in the music</NavLink>
+              <NavLink to="/atlas">Form atlas</NavLink>
               <NavLink to="/listen">My listening list</NavLink>
             </DisclosureMenu>
             <Item to="/downloads">DOWNLOADS</Item>

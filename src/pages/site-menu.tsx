@@ -32,7 +32,7 @@ function SiteLinks() {
     <>
       <Brand isSmall />
       <nav className={styles.links} aria-label="Main">
-        <Link to="/browse/timelines">Search</Link>
+        <Link to="/search">Search</Link>
         <Link to="/about">ABOUT</Link>
         <p>BROWSE</p>
         <Link className={styles.inner} to="/browse/files">
@@ -40,6 +40,9 @@ function SiteLinks() {
         </Link>
         <Link className={styles.inner} to="/browse/timelines">
           Timelines
+        </Link>
+        <Link className={styles.inner} to="/atlas">
+          Form atlas
         </Link>
         <Link to="/downloads">DOWNLOADS</Link>
         <a href={PROJECT_LINKS.contribute}>CONTRIBUTE</a>
