@@ -144,10 +144,11 @@ test.describe('search timelines', () => {
     await kinds.getByRole('radio', { name: 'BEAT' }).check();
     const component = conditions(page);
     await expect(component.getByRole('textbox', { name: 'Value' })).toHaveValue('');
-    await expect(component.getByRole('option')).toHaveText(['time']);
+    const properties = component.getByRole('combobox', { name: 'Property' }).getByRole('option');
+    await expect(properties).toHaveText(['time']);
     await expect(component.getByText('A beat has only its time')).toBeVisible();
     await kinds.getByRole('radio', { name: 'MARKER' }).check();
-    await expect(component.getByRole('option')).toHaveText(['label', 'comments', 'color', 'tags', 'time']);
+    await expect(properties).toHaveText(['label', 'comments', 'color', 'tags', 'time']);
     await expect(component.getByText('A beat has only its time')).toBeHidden();
     await expect(group(page, 'File conditions').getByRole('textbox', { name: 'Value' })).toHaveValue(word);
     await page.getByRole('button', { name: 'Search' }).click();
