@@ -23,6 +23,7 @@ import { shownTitle } from './parts/file-title.ts';
 import { FindField } from './find/find-field.tsx';
 import { FoundMarks } from './find/found-marks.tsx';
 import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
+import { GuidePanel } from './guide/guide-panel.tsx';
 import { GuideSettings } from './guide/guide-settings.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { OutlineGrid } from './outline/outline-grid.tsx';
@@ -54,6 +55,7 @@ export {
   CheckBar,
   ExercisePanel,
   FindField,
+  GuidePanel,
   moreEntries,
   MoreList,
   NothingDrawn,

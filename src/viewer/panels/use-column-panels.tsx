@@ -3,7 +3,6 @@ import type { Session } from '../session.ts';
 import { isScoreBeside, showsTab } from '../store/column.ts';
 import type { FileHead } from '../viewer-file.ts';
 import type { ColumnPanel } from './column/column-panel.ts';
-import { GuidePanel } from './guide/guide-panel.tsx';
 import { Outline } from './outline/outline.tsx';
 import { ScorePanel, type ScoreView } from './score/score-panel.tsx';
 import type { useLatePanels } from './use-late-panels.ts';
@@ -33,7 +32,7 @@ export function useColumnPanels(
     },
     !isAsking && {
       ...{ tab: 'guide', label: 'Guide', panelName: 'listening guide' },
-      panel: <GuidePanel session={session} />,
+      panel: late && <late.GuidePanel session={session} />,
     },
     !isAsking && {
       ...{ tab: 'details', label: 'Details', panelName: 'inspector' },
