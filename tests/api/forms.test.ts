@@ -84,9 +84,9 @@ test('a whole piece in one unit gives way to the levels that divide it', async (
     hierarchyTimeline([
       ...[unit(0, 4, 4, 'all'), unit(0, 2, 3, 'one'), unit(2, 4, 3, 'two')],
       ...[
-        unit(0, 1, 2, 'a'),
-        unit(1, 2, 2, 'b'),
-        unit(2, 4, 2, 'c'),
+        unit(0, 1, 2, 'x'),
+        unit(1, 2, 2, 'y'),
+        unit(2, 4, 2, 'z'),
         unit(0, 1, 1, 'low'),
         unit(1, 2, 1, 'low'),
       ],
@@ -95,7 +95,7 @@ test('a whole piece in one unit gives way to the levels that divide it', async (
   const { files, units, labels } = await forms('one THEN two');
   expect(files.title).toEqual(['Leveled']);
   expect(units.level.map((level, place) => `${level} ${labels[units.label[place] ?? -1]}`)).toEqual([
-    ...['0 one', '0 two', '1 a', '1 b', '1 c'],
+    ...['0 one', '0 two', '1 x', '1 y', '1 z'],
   ]);
 });
 
@@ -113,7 +113,7 @@ test('a file that not everybody may see is in no form, label or count', async ()
 
 test('what is wrong in a line is said at its place', async () => {
   const { response, error } = await server.client.GET('/forms/', {
-    params: { query: { query: 'verse THAN chorus' } },
+    params: { query: { query: 'verse IN form WHER bar = 1' } },
   });
-  expect([response.status, error]).toMatchObject([400, { from: 6, to: 10 }]);
+  expect([response.status, error]).toMatchObject([400, { from: 14, to: 18 }]);
 });

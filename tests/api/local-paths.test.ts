@@ -143,7 +143,10 @@ async function describeOnTheWeb(): Promise<void> {
   body.set('note', nextPath());
   const replaced = await clara.send(`/files/${id}/versions/`, { method: 'POST', body });
   await describeCorpus();
-  expect([edited.response.status, said.response.status, replaced.status]).toEqual([200, 200, 201]);
+  const question = { name: 'Everything', line: '*', is_public: true };
+  const asked = await clara.client.POST('/questions/', { body: question });
+  const statuses = [edited.response, said.response, replaced, asked.response].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 201, 201]);
 }
 
 /** A corpus with the file in it, whose every text has a path. */
@@ -168,6 +171,7 @@ const PARAMETERS: Readonly<Record<string, () => Readonly<Record<string, string |
   works: () => ({ id: workId }),
   corpora: () => ({ slug: 'songs' }),
   performers: () => ({ slug: performer }),
+  questions: () => ({ slug: 'everything' }),
   // Nobody else sees one.
   packages: () => ({ id: 1 }),
 };
@@ -189,6 +193,9 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     (line) => `query=${encodeURIComponent(line)}&page_size=100`,
   ),
   listForms: ['', 'query=*'],
+  exportTql: ['query=*', 'query=*&format=json'],
+  exportQuestion: ['', 'format=json'],
+  suggest: ['text=a', 'text=users'],
   queryComponents: KINDS.map((kind) => `query=${encodeURIComponent(JSON.stringify({ tl: { kind } }))}`),
 };
 
@@ -239,13 +246,16 @@ const pagesOf = (suffix: string) =>
     (below) => `${server.url}/viewer/${id}${below}${suffix}`,
   );
 
-const CORPUS_PAGES = ['/corpora/songs', '/corpora/songs/feed.atom'];
+const OTHER_PAGES = [
+  ...['/corpora/songs', '/corpora/songs/feed.atom', '/questions/everything'],
+  '/questions/everything/feed.atom',
+];
 
 async function pageLeaks(suffix: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const url of [
     ...pagesOf(suffix),
-    ...CORPUS_PAGES.map((page) => server.url + page),
+    ...OTHER_PAGES.map((page) => server.url + page),
     `${server.url}/people/clara`,
   ]) {
     const answer = await fetch(url);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { shownTexts } from '../../tla/shown-texts.ts';
 import { allOf } from '../search/fields.ts';
 import type { SearchSession } from '../search/session.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
@@ -74,6 +75,7 @@ export async function findCorpora(
         order by title_key limit ${MOST_CORPORA}`.execute(db),
   );
   return rows
+    .map(({ slug, title }) => ({ slug, title: shownTexts(title, 'free') }))
     .flatMap((corpus) => {
       const fit = fitOf(wanted, wordsOf(corpus.title));
       return fit === undefined ? [] : [{ corpus, fit }];

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { shownName } from '../../cite/about.ts';
 import { readPeople } from '../../shared/pieces/people.ts';
+import { shownTexts } from '../../tla/shown-texts.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { PublicVersion } from '../storage/engine/public-version.ts';
 import type { Schema } from '../storage/engine/schema.ts';
@@ -102,7 +103,7 @@ export class KnownNames {
       after = last.id;
       await this.rest(0);
     }
-    for (const { title } of await findCorpora(this.db)) countWords(wordsOf(title), words);
+    for (const { title } of await findCorpora(this.db)) countWords(wordsOf(shownTexts(title, 'free')), words);
     return { people: [...people.values()], words };
   }
 
