@@ -2,7 +2,7 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Requests } from '../requests.ts';
 import { createDocuments } from './documents.ts';
-import { drawPage, type PagePicture } from './draw-page.ts';
+import type { PagePicture } from './draw-page.ts';
 import { failureOf, isRefused, type ScoreFailure } from './failure.ts';
 import { createPagePictures, type PagePictures } from './page-pictures.ts';
 
@@ -72,7 +72,7 @@ function createScoreDocument(url: string, { withHeaders, send }: Requests): Scor
     if (!pdf || own !== attempt) return;
     const opened = pdf;
     const pictures = createPagePictures<PagePicture>((page, widthPx, signal) =>
-      drawPage(opened, page, widthPx, signal),
+      import('./draw-page.ts').then(({ drawPage }) => drawPage(opened, page, widthPx, signal)),
     );
     store.setState({ phase: 'open', pageCount: opened.numPages, pictures }, true);
   }
