@@ -207,12 +207,15 @@ export const MAY_IMPORT = {
     'viewer/model/counted',
     'viewer/store/playback',
     'viewer/store/playback-settings',
+    // The switch for shortcuts of single keys counts for the search of every page.
+    'viewer/scene/input/single-keys',
     'viewer/load/memory-source',
     // The upload checks a document with the code that will show it.
     'viewer/score/pdfjs',
     'viewer-page/file-source',
     'viewer-page/site-storage',
     'viewer-page/link-to',
+    'persist/browser-storage',
   ],
   main: ['site', 'api', 'routes', 'styles', 'ui/create-root-without-moves'],
   routes: ['site', 'pages'],

@@ -5,7 +5,7 @@ import styles from './paging.module.css';
 import textStyles from './text.module.css';
 
 /** Specification, section 9. */
-export const PAGE_SIZE = 15;
+const PAGE_SIZE = 15;
 
 /** Number of pages, at least 1, so that an empty list has one. */
 export function countPages(count: number, pageSize = PAGE_SIZE): number {

@@ -27,7 +27,9 @@ function asWarning(warning: Answer['warnings'][number]): Warning {
       return { kind, text, from, to };
     case 'no_field':
       return { kind, files, field };
-    default:
+    case 'no_map':
+    case 'no_length':
+    case 'long_lane':
       return { kind, files };
   }
 }

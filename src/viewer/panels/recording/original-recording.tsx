@@ -5,21 +5,12 @@ import { bindPlayer } from '../../media/bind-player.ts';
 import { fileProblem, findFileFailure, PLAY_REFUSED } from '../../media/media-problem.ts';
 import { seekableAddress } from '../../media/true-clock.ts';
 import { watchStalls } from '../../media/watch-stalls.ts';
-import type { Session } from '../../session.ts';
-import type { ConcreteWork } from '../../viewer-file.ts';
-import { listening, measureMedia, type MediaNews } from './measure-media.ts';
+import { listening, measureMedia } from './measure-media.ts';
+import type { OriginalProps } from './original-props.ts';
 import { PlayerElement } from './player-element.tsx';
 
 /** Most recordings are files. */
 const FromYouTube = lazy(() => import('./youtube-recording.tsx'));
-
-export interface OriginalProps {
-  readonly session: Pick<Session, 'playback' | 'settings' | 'requests'>;
-  readonly work: ConcreteWork;
-  readonly news: MediaNews;
-  /** A sentence for the listener about a recording that is there. */
-  readonly onProblem: (problem: string) => void;
-}
 
 /** The recording that the file names. */
 export function OriginalRecording(props: OriginalProps) {

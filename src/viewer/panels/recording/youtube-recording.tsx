@@ -8,7 +8,7 @@ import { youtubePlayerAddress } from '../../media/youtube-address.ts';
 import { loadYouTubeApi } from '../../media/youtube-api.ts';
 import { YouTubePlayer } from '../../media/youtube-player.ts';
 import { listening } from './measure-media.ts';
-import type { OriginalProps } from './original-recording.tsx';
+import type { OriginalProps } from './original-props.ts';
 import { PlayerElement } from './player-element.tsx';
 
 /** YouTube's player says nothing when something blocks it. */
