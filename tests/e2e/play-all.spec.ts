@@ -140,13 +140,14 @@ async function hearAll(page: Page, server: RunningServer, isWhole: boolean): Pro
   expect([...hosts]).toEqual([new URL(server.url).host]);
 }
 
-test('all 51 passages of sixteen songs are heard, each from its beginning to its end', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  await hearAll(page, server, false);
-});
+test(
+  'all 51 passages of sixteen songs are heard, each from its beginning to its end',
+  LONG,
+  async ({ page, server }) => {
+    test.setTimeout(120_000);
+    await hearAll(page, server, false);
+  },
+);
 
 test('the same at the usual speed', LONG, async ({ page, server }) => {
   test.setTimeout(600_000);
