@@ -173,7 +173,7 @@ test.describe('the frame at 1440 x 900', () => {
     await openSiteMenu(page);
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('link')).toHaveText([
-      ...['Search', 'ABOUT', 'Files', 'Timelines', 'DOWNLOADS', 'CONTRIBUTE', 'HELP'],
+      ...['Search', 'ABOUT', 'Files', 'Timelines', 'Form atlas', 'DOWNLOADS', 'CONTRIBUTE', 'HELP'],
     ]);
     await expect(page.getByRole('link', { name: 'SIGN UP' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Theme: / })).toBeVisible();
