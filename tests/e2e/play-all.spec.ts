@@ -110,6 +110,12 @@ async function allHits(page: Page): Promise<readonly Hit[]> {
 const startOf = ({ start }: Hit, { measures }: Song) =>
   measures.findLast((measure) => measure <= start + 1e-3)!;
 
+/** Presses `L` while a passage is the last that was heard: pressed a moment later, it would leave out the next one. */
+function goOnFrom(at: number): void {
+  const isOver = heardCount() === at + 1 && heardAt(at)?.end !== undefined;
+  if (isOver) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }));
+}
+
 /** Plays all and looks at each passage; without `isWhole` only its beginning and its end are heard. */
 async function hearAll(page: Page, server: RunningServer, isWhole: boolean): Promise<void> {
   const songs = await uploadSongs(server);
@@ -133,21 +139,20 @@ async function hearAll(page: Page, server: RunningServer, isWhole: boolean): Pro
       off.push(`${at}: began at ${start}, not ${startOf(hit, song)}`);
     if (song && Math.abs(end! - hit.end) > END_SLACK) off.push(`${at}: ended at ${end}, not ${hit.end}`);
     // One silence between two passages in twenty is waited for.
-    if (!isWhole && at % 20 !== 0 && at < hits.length - 1) await page.keyboard.press('l');
+    if (!isWhole && at % 20 !== 0 && at < hits.length - 1) await page.evaluate(goOnFrom, at);
   }
   expect(off).toEqual([]);
   await expect(said(page, 'That was the last passage.')).toBeVisible();
   expect([...hosts]).toEqual([new URL(server.url).host]);
 }
 
-test(
-  'all 51 passages of sixteen songs are heard, each from its beginning to its end',
-  LONG,
-  async ({ page, server }) => {
-    test.setTimeout(120_000);
-    await hearAll(page, server, false);
-  },
-);
+test('all 51 passages of sixteen songs are heard, each from its beginning to its end', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await hearAll(page, server, false);
+});
 
 test('the same at the usual speed', LONG, async ({ page, server }) => {
   test.setTimeout(600_000);
