@@ -1,6 +1,7 @@
-import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import { SkipBack, SkipForward, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { IconButton } from '../ui/icon-button.tsx';
+import { PlayPauseButton } from '../ui/play-pause-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import textStyles from '../ui/text.module.css';
 import { ConsentRow } from './consent-row.tsx';
@@ -49,19 +50,9 @@ export function QueueBar({ queue }: Props) {
 function Transport({ queue }: Props) {
   const isPlaying = useStore(queue, ({ phase }) => ['playing', 'opening', 'between'].includes(phase));
   const { toggle, step } = queue.getState();
-  const name = isPlaying ? 'Pause' : 'Play';
-  const Sign = isPlaying ? Pause : Play;
   return (
     <>
-      <button
-        type="button"
-        className={styles.play}
-        aria-label={name}
-        title={`${name} (Space)`}
-        onClick={toggle}
-      >
-        <Sign size={20} aria-hidden="true" />
-      </button>
+      <PlayPauseButton isPlaying={isPlaying} keyHint="Space" className={styles.play} onClick={toggle} />
       <span className={styles.steps}>
         <IconButton aria-label="Previous passage" title="Previous (J)" onClick={() => step(-1)}>
           <SkipBack size={18} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { Pause, Play } from 'lucide-react';
 import {
   startTransition,
   useCallback,
@@ -12,6 +11,7 @@ import {
 import { Link } from 'react-router';
 import { NETWORK_ERROR } from '../../shared/texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { PlayPauseButton } from '../../ui/play-pause-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 import { createSettingsStore } from '../../viewer/store/playback-settings.ts';
@@ -232,20 +232,13 @@ interface PlayButtonProps {
 function PlayButton({ player, isWaiting, onNear, onPress }: PlayButtonProps) {
   const now = () => player?.getState().playing ?? false;
   const isPlaying = useSyncExternalStore(player?.subscribe ?? hearNothing, now, now);
-  const Sign = isPlaying ? Pause : Play;
-  const name = isPlaying ? 'Pause' : 'Play';
   return (
-    <button
-      type="button"
-      className={styles.play}
-      aria-label={name}
-      title={name}
+    <PlayPauseButton
+      isPlaying={isPlaying}
       aria-disabled={isWaiting}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onPress}
-    >
-      <Sign size={20} aria-hidden="true" />
-    </button>
+    />
   );
 }

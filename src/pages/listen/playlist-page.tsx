@@ -1,4 +1,4 @@
-import { ALargeSmall, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { ALargeSmall, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PlayPauseButton } from '../../ui/play-pause-button.tsx';
 import textStyles from '../../ui/text.module.css';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 import { createListStore } from '../../viewer/lists/list-store.ts';
@@ -154,22 +155,12 @@ function Transport({ list, playlist }: ListProps) {
   const isPlaying = useIsPlaying(state);
   const { toggle, step } = playlist.getState();
   const item = current === undefined ? undefined : list.items[current];
-  const name = isPlaying ? 'Pause' : 'Play';
-  const Sign = isPlaying ? Pause : Play;
   return (
     <div className={styles.transport} role="toolbar" aria-label="Listening list">
       <IconButton aria-label="Previous passage" title="Previous passage (←)" onClick={() => step(-1)}>
         <SkipBack size={18} aria-hidden="true" />
       </IconButton>
-      <button
-        type="button"
-        className={styles.play}
-        aria-label={name}
-        title={`${name} (Space)`}
-        onClick={toggle}
-      >
-        <Sign size={20} aria-hidden="true" />
-      </button>
+      <PlayPauseButton isPlaying={isPlaying} keyHint="Space" onClick={toggle} />
       <IconButton aria-label="Next passage" title="Next passage (→)" onClick={() => step(1)}>
         <SkipForward size={18} aria-hidden="true" />
       </IconButton>
