@@ -1,11 +1,13 @@
-/** `HTMLMediaElement.HAVE_METADATA`; the constant itself needs a browser. */
-const HAVE_METADATA = 1;
+import { HAVE_METADATA } from '../viewer/media/media-player.ts';
 
 /** Players of recordings that are used again: as a rule one that is heard and one that loads what comes next. */
 export class AudioPool {
   private readonly free = new Set<HTMLAudioElement>();
 
-  /** Takes a player that stands at a time of a recording, in seconds. Rejects where the recording has no such time, or none can be played. */
+  /**
+   * Takes a player that stands at a time of a recording, in seconds. Rejects where the recording has no such time or cannot be
+   * played.
+   */
   async take(url: string, time: number): Promise<HTMLAudioElement> {
     const audio = this.choose(url);
     try {

@@ -4,7 +4,7 @@ import type { QueueStore } from './queue-store.ts';
 
 const QueueBar = lazy(() => import('./queue-bar.tsx').then(({ QueueBar: Bar }) => ({ default: Bar })));
 
-/** The place of a queue's bar: last of its page, at whose foot the bar stays in sight. */
+/** The bar of a queue. It stays in sight at the foot of the window, and goes last on the page. */
 export function QueuePlace({ queue }: { readonly queue: QueueStore }) {
   const isOpen = useStore(queue, ({ phase }) => phase !== 'closed');
   return (

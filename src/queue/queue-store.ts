@@ -116,8 +116,8 @@ export function createQueue(load: () => Promise<Sounds>) {
 
     const openItem = async (item: QueueItem): Promise<Voice | string> => {
       const sounds = await loadSounds();
-      const { context, speed, consent, fail } = get();
-      return sounds.open(item, { context, speed, consent, news: { ended, refused, failed: fail } });
+      const { context, consent, fail } = get();
+      return sounds.open(item, { context, consent, news: { ended, refused, failed: fail } });
     };
 
     const drop = (opened: Promise<Voice | string>) =>

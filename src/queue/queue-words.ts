@@ -1,3 +1,4 @@
+import { counted } from '../shared/counted.ts';
 import { shortTime } from '../shared/time.ts';
 import { LONGEST_SECONDS, type Context } from './context.ts';
 import { GAP_MS, type QueueStore } from './queue-store.ts';
@@ -50,4 +51,8 @@ function timeInAll({ items, lengths, silent, total, before }: Queue): string | u
 }
 
 const withoutRecording = ({ withoutRecording: count, total }: Queue): string | undefined =>
-  count === 0 ? undefined : count === total ? 'none has a recording' : `${count} have no recording`;
+  count === 0
+    ? undefined
+    : count === total
+      ? 'none has a recording'
+      : `${counted(count, 'has', 'have')} no recording`;

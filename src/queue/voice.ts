@@ -35,7 +35,7 @@ export interface Consent {
   readonly elsewhere: boolean;
 }
 
-/** Events of a voice, which is told by its playback. */
+/** Events of a voice. Each gives the playback of the voice that it is about. */
 interface VoiceNews {
   /** It has come to its end, and is released. */
   readonly ended: (playback: PlaybackStore) => void;
@@ -48,7 +48,6 @@ interface VoiceNews {
 /** How a passage is to be heard. */
 export interface Wish {
   readonly context: Context;
-  readonly speed: number;
   readonly consent: Consent;
   readonly news: VoiceNews;
 }
