@@ -28,9 +28,3 @@ export interface Player {
   readonly video?: QueuedVideo;
   readonly release: () => void;
 }
-
-/** How loud the reader wants it, from 0 to 1. */
-export function levelOf(settings: SettingsStore): number {
-  const { isMuted, volume } = settings.getState();
-  return isMuted ? 0 : volume;
-}

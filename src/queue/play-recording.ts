@@ -1,9 +1,10 @@
 import { AlignedPlayer } from '../viewer/media/aligned-player.ts';
 import { ownTime, type TimeMap } from '../viewer/media/alignment.ts';
 import { bindPlayer } from '../viewer/media/bind-player.ts';
+import { heardVolume } from '../viewer/store/playback-settings.ts';
 import type { Range } from '../viewer/store/selection.ts';
 import type { AudioPool } from './audio-pool.ts';
-import { levelOf, type Cue, type Player } from './passage.ts';
+import type { Cue, Player } from './passage.ts';
 
 /** Seconds in which a passage of a recording comes and goes. */
 const FADE = 0.03;
@@ -25,7 +26,7 @@ export async function playRecording(
   const audio = await pool.take(url, Math.max(ownTime(map, span.start), 0));
   const failing = new AbortController();
   const setVolume = () => {
-    audio.volume = levelOf(settings) * fadeAt(playback.getState().time, span);
+    audio.volume = heardVolume(settings.getState()) * fadeAt(playback.getState().time, span);
   };
   setVolume();
   const player = new AlignedPlayer(audio, map, keepsTempo);

@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PlayPauseButton } from '../../ui/play-pause-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
-import { createSettingsStore } from '../../viewer/store/playback-settings.ts';
+import { createSettingsStore, heardVolume } from '../../viewer/store/playback-settings.ts';
 import type { FileEntry } from '../browse-files/file-entry.ts';
 import { playerOf, type Player } from './example-player.ts';
 import styles from './demo-viewer.module.css';
@@ -167,10 +167,7 @@ export function DemoViewer({ file, hasFailed, onRetry, title, composer }: Props)
 }
 
 /** Volume that the listener has set in the viewer. */
-function wantedVolume(): number {
-  const { isMuted, volume } = createSettingsStore(siteStorage).getState();
-  return isMuted ? 0 : volume;
-}
+const wantedVolume = () => heardVolume(createSettingsStore(siteStorage).getState());
 
 /** The viewer once it is loaded, and how to ask for it. */
 function useViewer() {

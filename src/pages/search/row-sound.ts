@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
-import { createSettingsStore } from '../../viewer/store/playback-settings.ts';
+import { createSettingsStore, heardVolume } from '../../viewer/store/playback-settings.ts';
 
 /** Seconds of a recording that a row is about; to its end where `end` is undefined. */
 export interface RowSpan {
@@ -40,8 +40,7 @@ function createRowSound() {
     const play = ({ id, recording, start, end }: RowPart) => {
       for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) other.pause();
       const element = (audio ??= new Audio());
-      const { isMuted, volume } = createSettingsStore(siteStorage).getState();
-      element.volume = isMuted ? 0 : volume;
+      element.volume = heardVolume(createSettingsStore(siteStorage).getState());
       element.src = recording;
       element.currentTime = start;
       element.ontimeupdate = () => {

@@ -1,6 +1,6 @@
 import type { Chords } from '../../sound/chord-plan.ts';
 import type { PlaybackStore } from '../store/playback.ts';
-import type { SettingsStore } from '../store/playback-settings.ts';
+import { heardVolume, type SettingsStore } from '../store/playback-settings.ts';
 import { ChordPlayer } from './chord-player.ts';
 import { startRendering } from './rendering.ts';
 
@@ -33,10 +33,7 @@ export function playChords({ playback, settings, chords, isAlone, pace }: Played
   let idling: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
-  const level = () => {
-    const { isMuted, volume } = settings.getState();
-    return isMuted ? 0 : volume * (isAlone ? 1 : BESIDE);
-  };
+  const level = () => heardVolume(settings.getState()) * (isAlone ? 1 : BESIDE);
 
   const wake = () => {
     clearTimeout(idling);

@@ -1,6 +1,6 @@
 import type { MeasureTable } from '../../measures/measure-table.ts';
 import type { PlaybackStore } from '../store/playback.ts';
-import type { SettingsStore } from '../store/playback-settings.ts';
+import { heardVolume, type SettingsStore } from '../store/playback-settings.ts';
 import { quartersPerSecond, type TempoStore } from '../store/tempo.ts';
 import { ClickPlayer } from './click-player.ts';
 
@@ -17,10 +17,7 @@ export function playClicks({ playback, settings, tempo, table }: Clicked): () =>
   let context: AudioContext | undefined;
   let player: ClickPlayer | undefined;
 
-  const level = () => {
-    const { isMuted, volume } = settings.getState();
-    return isMuted ? 0 : volume;
-  };
+  const level = () => heardVolume(settings.getState());
   const wake = () => {
     context ??= new AudioContext();
     player ??= new ClickPlayer(context, table, level);

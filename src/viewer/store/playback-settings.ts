@@ -30,6 +30,10 @@ interface Settings extends Wanted {
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
+/** The volume that is heard, from 0 to 1. */
+export const heardVolume = ({ isMuted, volume }: Pick<Wanted, 'isMuted' | 'volume'>): number =>
+  isMuted ? 0 : volume;
+
 const FIRST: Wanted = {
   volume: 1,
   isMuted: false,

@@ -5,7 +5,7 @@ import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Listening } from '../../session/listening.ts';
 import type { GivenPlayer } from '../../session/listening.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
-import type { SettingsStore } from '../../store/playback-settings.ts';
+import { heardVolume, type SettingsStore } from '../../store/playback-settings.ts';
 
 interface Props {
   readonly session: AnalysisView & Listening;
@@ -37,8 +37,7 @@ function joinPlayer({ currentTime, paused }: GivenPlayer, playback: PlaybackStor
 
 function bindVolume(player: GivenPlayer, settings: SettingsStore): () => void {
   const setVolume = () => {
-    const { isMuted, volume } = settings.getState();
-    if (player.volume !== undefined) player.volume = isMuted ? 0 : volume;
+    if (player.volume !== undefined) player.volume = heardVolume(settings.getState());
   };
   setVolume();
   return settings.subscribe(setVolume);

@@ -3,6 +3,7 @@ import ReactPlayer from 'react-player';
 import { useStore } from 'zustand';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Listening } from '../../session/listening.ts';
+import { heardVolume } from '../../store/playback-settings.ts';
 
 const SOUND_ONLY = /\.(m4a|m4b|mp2|mp3|wav|weba|aac|oga|ogg|opus|flac|spx)($|[?#])/i;
 const STREAM = /\.(m3u8|mpd)($|[?#])/i;
@@ -28,7 +29,7 @@ interface Props {
 
 /** react-player, at the volume and the speed that the reader has set. */
 export function PlayerElement({ session, src, onElement, hasControls = false, rateAt }: Props) {
-  const volume = useStore(session.settings, (settings) => (settings.isMuted ? 0 : settings.volume));
+  const volume = useStore(session.settings, heardVolume);
   const speed = useStore(session.playback, (playback) => playback.speed);
   return (
     <ReactPlayer
