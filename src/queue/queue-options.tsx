@@ -1,17 +1,16 @@
-import { ChevronUp, Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useStore } from 'zustand';
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '../ui/menu.tsx';
 import textStyles from '../ui/text.module.css';
 import { notify } from '../ui/toasts.tsx';
 import toolStyles from '../viewer/panels/parts/bar-tool.module.css';
+import { SpeedChoice } from '../viewer/panels/parts/speed-choice.tsx';
 import { addToOwnList } from './add-to-own-list.ts';
 import type { Context } from './context.ts';
 import type { After, QueueStore } from './queue-store.ts';
 import styles from './queue-bar.module.css';
 
 const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
-
-const speedInWords = (speed: number) => `${speed.toFixed(2)}×`;
 
 interface Props {
   readonly queue: QueueStore;
@@ -20,28 +19,7 @@ interface Props {
 /** Speed of all passages. */
 export function SpeedMenu({ queue }: Props) {
   const speed = useStore(queue, (state) => state.speed);
-  return (
-    <span className={toolStyles.place}>
-      <MenuButton
-        label="Speed"
-        buttonClass={`${toolStyles.tool} ${textStyles.num}`}
-        menuClass={toolStyles.panel}
-        button={
-          <>
-            <span className={textStyles.visuallyHidden}>Speed </span>
-            {speedInWords(speed)}
-            <ChevronUp size={15} className={toolStyles.chevron} aria-hidden="true" />
-          </>
-        }
-      >
-        {SPEEDS.map((one) => (
-          <MenuRadio key={one} isChecked={one === speed} onChoose={() => queue.getState().setSpeed(one)}>
-            {speedInWords(one)}
-          </MenuRadio>
-        ))}
-      </MenuButton>
-    </span>
-  );
+  return <SpeedChoice speed={speed} speeds={SPEEDS} onChoose={queue.getState().setSpeed} />;
 }
 
 const CONTEXTS: readonly (readonly [Context, string])[] = [

@@ -29,6 +29,9 @@ const within = ({ slowest, fastest }: SpeedLimits, speed: number) =>
 
 export const isSpeed = (speed: number) => speed >= SLOWEST && speed <= FASTEST;
 
+/** '0.75×'; two decimals, as most speeds have. */
+export const speedInWords = (speed: number) => `${speed.toFixed(2)}×`;
+
 /** Times are seconds on the media's own clock; `start` and `end` bound the part that is played. */
 export interface Playback {
   readonly start: number;

@@ -5,7 +5,7 @@ import type { Tools } from '../../session/tools.ts';
 import type { FollowMode } from '../../store/follow.ts';
 import { FIRST_TEMPO, nextTempo } from '../../store/tempo.ts';
 import { changeTempo } from './tempo-commands.ts';
-import { isSpeed, SAME_SPEED } from '../../store/playback.ts';
+import { isSpeed, SAME_SPEED, speedInWords } from '../../store/playback.ts';
 
 /** Plays at a speed, or the nearest that can be had, as long as the file is open. */
 export function changeSpeed(session: AnalysisView & Listening & Tools, wanted: number): void {
@@ -41,9 +41,6 @@ export function stepSpeed(session: AnalysisView & Listening & Tools, step: 1 | -
 /** Reason why the own recording is played no faster (1) or no slower (-1). */
 export const limitedSpeed = (speed: number, step: 1 | -1): string =>
   `Speed ${speedInWords(speed)}. This is the ${step > 0 ? 'fastest' : 'slowest'} your recording can play.`;
-
-/** '0.75×'; two decimals, as most speeds have. */
-export const speedInWords = (speed: number) => `${speed.toFixed(2)}×`;
 
 /** Message for a file without harmonies. */
 const NO_CHORDS = 'This file has no harmonies.';
