@@ -51,6 +51,10 @@ interface Queue {
   readonly consent: Consent;
   /** Plays a passage of a list: that one alone, or all from it on. */
   readonly start: (list: QueuedList, index: number, after: 'next' | 'nothing') => void;
+  /**
+   * Plays a passage of a list, by its key: that one alone, or while all are heard those after it too. Pauses the one that is heard.
+   */
+  readonly press: (list: QueuedList, key: string) => void;
   /** Pauses, or plays on; from its end it begins again. */
   readonly toggle: () => void;
   /** Plays the next passage that can be heard, or the one before. */
@@ -322,6 +326,15 @@ export function createQueue(load: () => Promise<Sounds>) {
         skipped = 0;
         set({ after });
         void play(index);
+      },
+      press: (asked, key) => {
+        const { phase, after, start, toggle } = get();
+        if (soundingKey(get()) === key) {
+          toggle();
+          return;
+        }
+        const index = asked.items.findIndex((item) => item.key === key);
+        start(asked, index, phase !== 'closed' && after === 'next' ? 'next' : 'nothing');
       },
       toggle: () => {
         const { phase, voice, items, index, after } = get();

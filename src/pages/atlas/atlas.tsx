@@ -86,7 +86,7 @@ function Pieces({ question }: { readonly question: AtlasQuestion }) {
     return {
       play: (index: number) => {
         const piece = pieceAt(index);
-        if (piece) play(piece.fileId);
+        if (piece) play(piece);
       },
       open: (index: number) => {
         const piece = pieceAt(index);
@@ -113,7 +113,7 @@ function Pieces({ question }: { readonly question: AtlasQuestion }) {
             queue={queue}
             itemKey={soundKey(piece)}
             name={titleOf(piece)}
-            onPlay={() => play(piece.fileId)}
+            onPlay={() => play(piece)}
           />
         )}
         link={(piece) => <Link to={addressOf(piece)}>{titleOf(piece)}</Link>}

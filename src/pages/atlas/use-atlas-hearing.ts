@@ -3,35 +3,26 @@ import type { AtlasPiece } from '../../atlas/atlas-data.ts';
 import type { AtlasStore } from '../../atlas/atlas-store.ts';
 import { titleOf } from '../../atlas/words.ts';
 import type { QueuedList, QueueItem } from '../../queue/queue-item.ts';
-import { soundingKey, type QueueStore } from '../../queue/queue-store.ts';
+import type { QueueStore } from '../../queue/queue-store.ts';
 import { useQueueKeys } from '../../queue/use-queue-keys.ts';
 import { useQueue } from '../../queue/use-queue.ts';
 
 /** How the pieces of an atlas are heard. */
 interface AtlasHearing {
   readonly queue: QueueStore;
-  /** Plays one piece alone, or while all are heard those below it too; pauses the one that is heard. */
-  readonly play: (fileId: number) => void;
+  /** Plays one piece alone; while all are heard, those below it too. Pauses the one that is heard. */
+  readonly play: (piece: AtlasPiece) => void;
 }
 
 /** Lets pieces be heard where they stand: what the line finds in them, else all of them. */
 export function useAtlasHearing(store: AtlasStore): AtlasHearing {
   const queue = useQueue();
   const hearing = useMemo(() => {
-    const start = (index: number, after: 'next' | 'nothing') =>
-      queue.getState().start(listOf(store), index, after);
+    const { start, press } = queue.getState();
     return {
       queue,
-      play: (fileId: number) => {
-        if (soundingKey(queue.getState()) === String(fileId)) {
-          queue.getState().toggle();
-          return;
-        }
-        const index = piecesInOrder(store).findIndex((piece) => piece.fileId === fileId);
-        const { phase, after } = queue.getState();
-        start(index, phase !== 'closed' && after === 'next' ? 'next' : 'nothing');
-      },
-      playAll: () => start(0, 'next'),
+      play: (piece: AtlasPiece) => press(listOf(store), soundKey(piece)),
+      playAll: () => start(listOf(store), 0, 'next'),
     };
   }, [queue, store]);
   useQueueKeys(queue, hearing.playAll);
@@ -41,18 +32,15 @@ export function useAtlasHearing(store: AtlasStore): AtlasHearing {
 /** Key of a piece in the queue. */
 export const soundKey = ({ fileId }: AtlasPiece): string => String(fileId);
 
-function piecesInOrder(store: AtlasStore): readonly AtlasPiece[] {
-  const { arranged, pieces } = store.getState();
-  return arranged.rows.flatMap((row) => (row.is === 'piece' ? (pieces[row.piece] ?? []) : []));
-}
-
+/** The pieces in the order of their rows. */
 function listOf(store: AtlasStore): QueuedList {
-  const pieces = piecesInOrder(store);
+  const { arranged, pieces } = store.getState();
+  const ordered = arranged.rows.flatMap((row) => (row.is === 'piece' ? (pieces[row.piece] ?? []) : []));
   return {
-    items: pieces.map(itemOf),
+    items: ordered.map(itemOf),
     before: 0,
-    total: pieces.length,
-    withoutRecording: pieces.filter(({ media }) => media === 'none').length,
+    total: ordered.length,
+    withoutRecording: ordered.filter(({ media }) => media === 'none').length,
     more: () => Promise.resolve([]),
   };
 }

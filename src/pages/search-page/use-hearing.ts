@@ -12,7 +12,7 @@ import { placeInWords } from './hit-words.ts';
 /** How the places of a list are heard. */
 export interface Hearing {
   readonly queue: QueueStore;
-  /** Plays one place alone; while all are heard, those behind it too. */
+  /** Plays one place alone; while all are heard, those after it too. Pauses the one that is heard. */
   readonly play: (place: Place) => void;
   /** Plays all places from the first of the page on. */
   readonly playAll: () => void;
@@ -23,14 +23,10 @@ export function useHearing(search: Search, answer: Answer): Hearing {
   const queue = useQueue();
   const hearing = useMemo(() => {
     const list = listOf(search, answer);
-    const { start } = queue.getState();
+    const { start, press } = queue.getState();
     return {
       queue,
-      play: (place: Place) => {
-        const index = list.items.findIndex(({ key }) => key === soundKey(place));
-        const { phase, after } = queue.getState();
-        start(list, index, phase !== 'closed' && after === 'next' ? 'next' : 'nothing');
-      },
+      play: (place: Place) => press(list, soundKey(place)),
       playAll: () => start(list, 0, 'next'),
     };
   }, [queue, search, answer]);
