@@ -48,6 +48,9 @@ export interface AtlasUnit extends PlacedSpan {
   readonly function: string | undefined;
 }
 
+/** How many levels of units a piece has: one or two. */
+export const levelsOf = ({ units }: AtlasPiece): number => (units.some(({ level }) => level > 0) ? 2 : 1);
+
 /** The pieces of a page of forms. */
 export function piecesOf({ files, asked, units, labels, colors, functions }: Forms): readonly AtlasPiece[] {
   const unitsOf = files.id.map((): AtlasUnit[] => []);

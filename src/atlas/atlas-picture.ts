@@ -3,26 +3,33 @@ import { packColor, withAlpha, type PackedColor } from '../shared/color.ts';
 import { levelToken } from '../kinds/columns/colors.ts';
 import type { Batch, BatchFrame } from '../viewer/scene/batch-canvas.ts';
 import { readColors } from '../viewer/scene/theme.ts';
-import type { AtlasPiece, AtlasUnit } from './atlas-data.ts';
+import { levelsOf, type AtlasPiece, type AtlasUnit } from './atlas-data.ts';
 import type { AtlasStore } from './atlas-store.ts';
 import { gutterPx, RULER_PX, type Camera } from './camera.ts';
 import { AT_START, type Coloring } from './choices.ts';
 import { onAxis, type AtlasRow } from './placing.ts';
 import { valueInWords } from './quartiles.ts';
+import { titleOf } from './words.ts';
 
 /** Batches of the picture, the lowest first. */
 export const BATCHES = 4;
 
 /** Rows drawn above and below those in view, as a part of the view. */
 const BEYOND = 1;
-/** Rows from this height on have edges around their units, and levels from this one on labels. */
+/** Rows from this height on have edges around their units. */
 const EDGED_ROW_PX = 10;
+/** Levels from this height on have labels. */
 const LABELLED_PX = 15;
-/** Gaps between units and between rows, in rows of different heights. */
+/** Room between rows, with and without edges. */
+const EDGED_GAP_PX = 4;
+const ROW_GAP_PX = 1;
+/** Room between units without edges. */
 const UNIT_GAP_PX = 1;
+/** Room at either side of a title. */
 const TITLE_PX = 10;
 /** Room between the numbers of the ruler. */
 const NUMBER_PX = 90;
+/** How opaque the ground is between the quartiles. */
 const SHADE = 0.16;
 /** Part of the letters of a cut title that are those of its beginning. */
 const HEAD_PART = 0.4;
@@ -114,7 +121,7 @@ export class AtlasPicture {
         const piece = pieces[row.piece];
         if (!piece) continue;
         this.drawStrip(frame, state, piece, row, topPx, strips);
-        if (gutter > 0) drawTitle(frame, piece.title, topPx, camera, gutter, titles);
+        if (gutter > 0) drawTitle(frame, titleOf(piece), topPx, camera, gutter, titles);
       }
     }
     strips.quads.upload();
@@ -130,9 +137,7 @@ export class AtlasPicture {
     { quads, shapes }: Batch,
   ): void {
     const { rowPx, pxPerValue, left } = camera;
-    const heightPx = rowPx - (rowPx >= EDGED_ROW_PX ? 4 : 1);
-    const levels = piece.units.some(({ level }) => level > 0) ? 2 : 1;
-    const levelPx = heightPx / levels;
+    const levelPx = stripHeightPx(rowPx) / levelsOf(piece);
     const isEdged = rowPx >= EDGED_ROW_PX;
     const snap = (px: number) => Math.round(px * resolution) / resolution;
     for (const unit of piece.units) {
@@ -181,6 +186,9 @@ export class AtlasPicture {
   }
 }
 
+/** Height of the strip in a row. */
+const stripHeightPx = (rowPx: number) => rowPx - (rowPx >= EDGED_ROW_PX ? EDGED_GAP_PX : ROW_GAP_PX);
+
 function rowsInView({ scrollPx, rowPx }: Camera, { stage, arranged }: State) {
   const first = Math.floor(scrollPx / rowPx);
   const last = Math.ceil((scrollPx + stage.heightPx - RULER_PX) / rowPx);
@@ -195,7 +203,7 @@ function drawTitle(
   gutter: number,
   { shapes }: Batch,
 ): void {
-  const words = fitted(title === '' ? 'Untitled' : title, gutter - 2 * TITLE_PX, shapes);
+  const words = fitted(title, gutter - 2 * TITLE_PX, shapes);
   shapes.text(words, TITLE_PX, topPx + rowPx / 2 + 3, 'ruler', theme.rulerText);
 }
 
@@ -260,7 +268,7 @@ function drawMarks(
     const unit = entry?.is === 'piece' ? units[entry.piece] : undefined;
     if (!piece || !unit || entry?.is !== 'piece') continue;
     const { from, to } = onAxis(unit, piece, axis);
-    const [top, bottom] = [topOf(row), topOf(row) + camera.rowPx - (camera.rowPx >= EDGED_ROW_PX ? 4 : 1)];
+    const [top, bottom] = [topOf(row), topOf(row) + stripHeightPx(camera.rowPx)];
     const [left, right] = [xOf(entry.origin + from), xOf(entry.origin + to)];
     if (camera.rowPx >= EDGED_ROW_PX) shapes.outline(left, top, right, bottom, 1, theme.hover);
     else shapes.bar(left, top, 2, bottom, theme.hover);

@@ -74,6 +74,7 @@ export function AtlasTable({ store, actions, play, link }: AtlasTableProps) {
             const piece = pieces[index];
             if (!piece) return null;
             const row = first + offset;
+            const sections = sectionsInWords(piece);
             return (
               // The grid has the keys.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -93,8 +94,8 @@ export function AtlasTable({ store, actions, play, link }: AtlasTableProps) {
                   {link(piece)}
                 </span>
                 <span role="gridcell">{piece.composer}</span>
-                <span role="gridcell" title={sectionsInWords(piece)}>
-                  {sectionsInWords(piece)}
+                <span role="gridcell" title={sections}>
+                  {sections}
                 </span>
               </div>
             );

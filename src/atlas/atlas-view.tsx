@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import textStyles from '../ui/text.module.css';
 import type { AtlasPiece } from './atlas-data.ts';
 import { AtlasCanvas } from './atlas-canvas.tsx';
 import type { AtlasStore } from './atlas-store.ts';
@@ -50,20 +51,18 @@ function SelectedPiece({
   const piece = useStore(store, ({ pieces, selected }) =>
     selected === undefined ? undefined : pieces[selected],
   );
-  const said = piece ? `${titleOf(piece)}, ${piece.composer}: ${sectionsInWords(piece)}` : '';
+  const sections = piece ? sectionsInWords(piece) : '';
   return (
     <div className={styles.card}>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={textStyles.visuallyHidden} role="status">
+        {piece && `${[titleOf(piece), piece.composer].filter(Boolean).join(', ')}: ${sections}`}
       </p>
       {piece ? (
         <>
           {play(piece)}
           <div className={styles.cardWords}>
             <p className={styles.cardTitle}>{link(piece)}</p>
-            <p>
-              {[piece.composer, lengthInWords(piece), sectionsInWords(piece)].filter(Boolean).join(' · ')}
-            </p>
+            <p>{[piece.composer, lengthInWords(piece), sections].filter(Boolean).join(' · ')}</p>
           </div>
           <div className={styles.cardActions}>{more(piece)}</div>
         </>

@@ -42,10 +42,13 @@ const stripsPx = (stage: Stage, rowPx: number) => Math.max(stage.widthPx - gutte
 const fitScale = (stage: Stage, rowPx: number) =>
   Math.max(stripsPx(stage, rowPx) - 2 * MARGIN_PX, 1) / (stage.extent.to - stage.extent.from);
 
-/** The highest rows of which all are in view, within the limits; scaled to the whole extent. */
+/** Height of a row within its limits. */
+const withinLimits = (rowPx: number) => Math.min(Math.max(rowPx, MIN_ROW_PX), MAX_ROW_PX);
+
+/** The whole extent, with rows as high as they can be where all of them are in view. */
 export function wholeView(stage: Stage): Camera {
   const fitting = Math.floor((stage.heightPx - RULER_PX) / Math.max(stage.rows, 1));
-  const rowPx = Math.min(Math.max(fitting, MIN_ROW_PX), MAX_ROW_PX);
+  const rowPx = withinLimits(fitting);
   const pxPerValue = fitScale(stage, rowPx);
   return bounded({ left: -Infinity, pxPerValue, rowPx, scrollPx: 0 }, stage);
 }
@@ -53,7 +56,7 @@ export function wholeView(stage: Stage): Camera {
 /** The nearest view that the canvas can show. */
 export function bounded({ left, pxPerValue, rowPx, scrollPx }: Camera, stage: Stage): Camera {
   const { extent, rows, heightPx } = stage;
-  const row = Math.min(Math.max(rowPx, MIN_ROW_PX), MAX_ROW_PX);
+  const row = withinLimits(rowPx);
   const farthest = fitScale(stage, row);
   const scale = Math.min(Math.max(pxPerValue, farthest), farthest / CLOSEST_PART);
   const margin = MARGIN_PX / scale;
@@ -67,6 +70,13 @@ export function bounded({ left, pxPerValue, rowPx, scrollPx }: Camera, stage: St
   };
 }
 
+/** Moved by CSS pixels: to the right, and down. */
+export const panned = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  left: camera.left + dx / camera.pxPerValue,
+  scrollPx: camera.scrollPx + dy,
+});
+
 /** Zoomed along the axis; the value under `xPx` of the canvas stays there. */
 export function zoomedAt(camera: Camera, stage: Stage, factor: number, xPx: number): Camera {
   const atPx = Math.max(xPx - gutterPx(stage, camera.rowPx), 0);
@@ -77,7 +87,7 @@ export function zoomedAt(camera: Camera, stage: Stage, factor: number, xPx: numb
 
 /** With rows of another height; the row under `yPx` of the canvas stays there. The whole extent stays in view as it was. */
 export function withRows(camera: Camera, stage: Stage, rowPx: number, yPx: number): Camera {
-  const next = Math.min(Math.max(rowPx, MIN_ROW_PX), MAX_ROW_PX);
+  const next = withinLimits(rowPx);
   const row = (camera.scrollPx + yPx - RULER_PX) / camera.rowPx;
   const before = fitScale(stage, camera.rowPx);
   const pxPerValue = (camera.pxPerValue / before) * fitScale(stage, next);
@@ -92,7 +102,7 @@ export function showingRow(camera: Camera, stage: Stage, row: number): Camera {
   return bounded({ ...camera, scrollPx }, stage);
 }
 
-/** The row at a point of the canvas; may be none of the rows. */
+/** The row at a point of the canvas; a number outside of the rows where there is none. */
 export const rowAt = ({ scrollPx, rowPx }: Camera, yPx: number): number =>
   yPx < RULER_PX ? -1 : Math.floor((scrollPx + yPx - RULER_PX) / rowPx);
 

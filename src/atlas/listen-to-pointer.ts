@@ -1,7 +1,8 @@
 import { distance, Pointing, type Point } from '../viewer/scene/input/point.ts';
 import { turnPx, zoomOfTurn } from '../viewer/scene/input/wheel.ts';
 import type { AtlasStore, Hovered } from './atlas-store.ts';
-import { RULER_PX, rowAt, valueAt, withRows, zoomedAt } from './camera.ts';
+import { levelsOf } from './atlas-data.ts';
+import { panned, RULER_PX, rowAt, valueAt, withRows, zoomedAt } from './camera.ts';
 import { onAxis } from './placing.ts';
 
 /** A press that moves less is a click. */
@@ -28,9 +29,9 @@ export function listenToPointer(host: HTMLElement, store: AtlasStore, onOpen: ()
       move((now, of) => zoomedAt(now, of, zoomOfTurn(dy), x));
     } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
       event.preventDefault();
-      pan(store, dx === 0 ? dy : dx, 0);
+      move((now) => panned(now, dx === 0 ? dy : dx, 0));
     } else {
-      pan(store, 0, dy);
+      move((now) => panned(now, 0, dy));
       // At either end, and where all rows fit, the page scrolls on.
       if (store.getState().camera.scrollPx !== camera.scrollPx) event.preventDefault();
     }
@@ -57,7 +58,7 @@ export function listenToPointer(host: HTMLElement, store: AtlasStore, onOpen: ()
     store.getState().hover(undefined);
     const [other] = others;
     if (other) pinch(store, other[1], before, point);
-    else pan(store, before.x - point.x, before.y - point.y);
+    else store.getState().move((now) => panned(now, before.x - point.x, before.y - point.y));
   };
   const up = (event: PointerEvent) => {
     const point = pointers.get(event.pointerId);
@@ -78,15 +79,6 @@ export function listenToPointer(host: HTMLElement, store: AtlasStore, onOpen: ()
   };
 }
 
-/** Moves the view by CSS pixels: to the right, and down. */
-export function pan(store: AtlasStore, dx: number, dy: number): void {
-  store.getState().move((camera) => ({
-    ...camera,
-    left: camera.left + dx / camera.pxPerValue,
-    scrollPx: camera.scrollPx + dy,
-  }));
-}
-
 /** Two fingers zoom around the one that rests, and carry the view along. */
 function pinch(store: AtlasStore, resting: Point, before: Point, now: Point): void {
   const factor = distance(resting, before) > 0 ? distance(resting, now) / distance(resting, before) : 1;
@@ -101,8 +93,7 @@ function hoveredAt(store: AtlasStore, { x, y }: Point): Hovered | undefined {
   if (row?.is !== 'piece' || !piece) return undefined;
   const value = valueAt(camera, stage, x);
   const inRow = (camera.scrollPx + y - RULER_PX) % camera.rowPx;
-  const isOfLevels = piece.units.some(({ level }) => level > 0);
-  const level = isOfLevels && inRow > camera.rowPx / 2 ? 1 : 0;
+  const level = levelsOf(piece) === 2 && inRow > camera.rowPx / 2 ? 1 : 0;
   const unit = piece.units.find((one) => {
     const { from, to } = onAxis(one, piece, choices.axis);
     return (

@@ -1,6 +1,5 @@
 import type { AtlasStore } from './atlas-store.ts';
-import { withRows, zoomedAt } from './camera.ts';
-import { pan } from './listen-to-pointer.ts';
+import { panned, withRows, zoomedAt } from './camera.ts';
 
 const PAN_PX = 60;
 const ZOOM = 1.25;
@@ -68,8 +67,8 @@ export function runViewKey(store: AtlasStore, event: KeyboardEvent): void {
     '0': showAll,
     ']': () => resize(ROW_STEP),
     '[': () => resize(1 / ROW_STEP),
-    ArrowLeft: () => pan(store, -PAN_PX, 0),
-    ArrowRight: () => pan(store, PAN_PX, 0),
+    ArrowLeft: () => move((camera) => panned(camera, -PAN_PX, 0)),
+    ArrowRight: () => move((camera) => panned(camera, PAN_PX, 0)),
   };
   const action = actions[event.key];
   if (!action) return;

@@ -1,9 +1,10 @@
 import { counted } from '../shared/counted.ts';
+import { titleOrUntitled } from '../shared/file-head.ts';
 import { shortTime } from '../shared/time.ts';
 import type { AtlasPiece, AtlasUnit } from './atlas-data.ts';
 import { valueInWords } from './quartiles.ts';
 
-export const titleOf = ({ title }: AtlasPiece): string => (title === '' ? 'Untitled' : title);
+export const titleOf = ({ title }: AtlasPiece): string => titleOrUntitled(title);
 
 /** '100 measures · 7:34'; the length of quarter notes is no time. */
 export const lengthInWords = ({ measures, length, isInQuarters }: AtlasPiece): string =>

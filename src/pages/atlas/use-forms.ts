@@ -30,7 +30,7 @@ export function useForms({ line, facets }: AtlasQuestion, store: AtlasStore): Fo
     const ending = new AbortController();
     fetchAll({ line, facets }, store, setProgress, ending.signal).catch((error: unknown) => {
       if (ending.signal.aborted) return;
-      const problem = error instanceof AppError ? error.message : 'The forms could not be loaded.';
+      const problem = error instanceof AppError ? error.message : 'The forms could not be loaded. Reload the page.';
       setProgress((before) => ({ ...before, isDone: true, problem }));
     });
     return () => ending.abort();
@@ -61,7 +61,7 @@ async function fetchAll(
       isDone: after === undefined || isFull,
       ...{ filesRead: page.files_read, filesTotal: page.files_total, withoutForm },
       problem: isFull
-        ? 'The atlas shows the first 20,000 pieces. Search for something more precise to see others.'
+        ? `The atlas shows the first ${MOST_PIECES.toLocaleString('en')} pieces. Search for something more precise to see others.`
         : undefined,
     });
     if (isFull) return;
