@@ -28,7 +28,7 @@ export const RENDERER_CHOICE = {
  */
 const COMMON = {
   name: 'common',
-  // What lists of files alone have is no load for the viewer; what the scene has would bring all of Pixi along.
+  // Parts that only lists of files have would be a load for the viewer, and those of the scene would bring all of Pixi along.
   test: /\/lucide-react\/|\/src\/(?!pages\/|ui\/(?:form-strip|not-given|sort-header|paging)|viewer\/(?:lists|scene)\/)/,
   minShareCount: 8,
   maxModuleSize: 4000,

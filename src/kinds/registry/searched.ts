@@ -15,7 +15,7 @@ interface ReadTimeline {
   readonly name: string;
   readonly attributes: Attributes;
   readonly components: readonly Searched<Component>[];
-  /** What its author says of it, among it its role and its author; of a stored file these are among the attributes. */
+  /** Details that its author gave it, such as its role and its author. Of a stored file they are among the attributes. */
   readonly details?: readonly Detail[];
   /** False where another timeline counts the measures, although this one could. */
   readonly isTimeMap?: boolean;
@@ -87,9 +87,9 @@ function givenTimeline(
   analyst: string,
 ): GivenTimeline {
   const { word, role } = searched;
-  const stored = (detail: string) => details.find((one) => one.name === detail)?.value;
+  const detailOf = (wanted: string) => details.find(({ name: one }) => one === wanted)?.value;
   const [, named = analyst] = /\(([^()]+)\)[^()]*$/u.exec(name) ?? [];
-  const ownRole = stored('role');
+  const ownRole = detailOf('role');
   const isNamed = role?.isNamed(name) ?? false;
   const isUsual =
     role?.isUsual === true && !timelines.some((other) => other.kind === kind && role.isNamed(other.name));
@@ -98,7 +98,7 @@ function givenTimeline(
     name,
     kind: word,
     ordinal,
-    author: stored('author') ?? named,
+    author: detailOf('author') ?? named,
     ...(ownRole !== undefined ? { role: ownRole } : role && (isNamed || isUsual) && { role: role.name }),
     parts: withTags(searched.parts(components, attributes, length), components),
   };

@@ -36,16 +36,16 @@ interface BatchDrawing {
   readonly onContext: (isLost: boolean) => void;
 }
 
-/** A canvas that draws when it is asked to and never else. */
+/** A canvas that draws only when it is asked to. */
 export interface BatchCanvas {
-  /** Asks for a look in the next animation frame. */
+  /** Draws in the next animation frame, if the picture has changed. */
   readonly invalidate: () => void;
   readonly end: () => void;
 }
 
 /**
- * Fills an element with a canvas of the scene's batches, for a picture that is none of one session. Its `framesDrawn` counts the
- * frames; it has `data-canvas-drawn` from the first one on. Undefined in a browser without WebGL 2.
+ * Fills an element with a canvas of the scene's batches, for a picture of other things than a session. The element's `framesDrawn`
+ * counts the frames; it has `data-canvas-drawn` from the first one on. Undefined in a browser without WebGL 2.
  */
 export async function openBatchCanvas(
   host: CanvasHost,
@@ -77,7 +77,7 @@ export async function openBatchCanvas(
     // A hidden page has no size; its last picture is still there when it comes back.
     if (widthPx === 0 || heightPx === 0) return;
     if (fitRenderer(renderer, { widthPx, heightPx }, resolution)) isStale = true;
-    // Both grow, and by their sum it is told whether either has.
+    // Both only grow, so their sum is another one whenever either has.
     const generation = atlas.beginFrame() + themes;
     const hasChanged = drawing.update({ widthPx, heightPx, resolution, theme, generation }, batches);
     if (!hasChanged && !isStale) return;

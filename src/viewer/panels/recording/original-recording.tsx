@@ -9,7 +9,7 @@ import { listening, measureMedia } from './measure-media.ts';
 import type { OriginalProps } from './original-props.ts';
 import { PlayerElement } from './player-element.tsx';
 
-/** Most recordings are files. */
+/** Loaded late: most recordings are files. */
 const FromYouTube = lazy(() => import('./youtube-recording.tsx'));
 
 /** The recording that the file names. */

@@ -20,7 +20,7 @@ import { ScoreHead } from './score-head.tsx';
 import { ScoreMenu, type NamedScore, type Score } from './score-menu.tsx';
 import styles from './score-panel.module.css';
 
-/** It is shown once the timelines are drawn. */
+/** Loaded late: it is shown once the timelines are drawn. */
 const ShownScore = lazy(() => import('./shown-score.tsx').then((module) => ({ default: module.ShownScore })));
 
 /** The scores of a file, and how the one that is shown is read. */
