@@ -35,6 +35,7 @@ export function runSelectionKey(store: AtlasStore, actions: PieceActions, event:
       step(store, Infinity);
       break;
     case 'Escape':
+      if (selected === undefined) return false;
       select(undefined);
       break;
     case 'Enter':
