@@ -1,6 +1,7 @@
 import { FORM_FUNCTIONS } from '../shared/form-functions.ts';
 import { packColor, withAlpha, type PackedColor } from '../shared/color.ts';
 import { levelToken } from '../kinds/columns/colors.ts';
+import { ELLIPSIS, mostThatFit } from '../kinds/drawing/text-layout.ts';
 import type { Batch, BatchFrame } from '../viewer/scene/batch-canvas.ts';
 import { readColors } from '../viewer/scene/theme.ts';
 import { levelsOf, type AtlasPiece, type AtlasUnit } from './atlas-data.ts';
@@ -224,15 +225,9 @@ function fitted(text: string, roomPx: number, shapes: Batch['shapes']): string {
   if (shapes.width(text, 'ruler') <= roomPx) return text;
   const cutTo = (letters: number) => {
     const head = Math.ceil(letters * HEAD_PART);
-    return `${text.slice(0, head).trimEnd()}…${text.slice(text.length - letters + head).trimStart()}`;
+    return `${text.slice(0, head).trimEnd()}${ELLIPSIS}${text.slice(text.length - letters + head).trimStart()}`;
   };
-  let [fits, over] = [0, text.length];
-  while (over - fits > 1) {
-    const middle = (fits + over) >> 1;
-    if (shapes.width(cutTo(middle), 'ruler') <= roomPx) fits = middle;
-    else over = middle;
-  }
-  return cutTo(fits);
+  return cutTo(mostThatFit(text.length - 1, roomPx, (letters) => shapes.width(cutTo(letters), 'ruler')));
 }
 
 /** The unit that is asked for in each row, and lines of where it begins. */
