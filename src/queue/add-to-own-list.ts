@@ -1,7 +1,7 @@
 import { counted } from '../shared/counted.ts';
 import { createListStore } from '../viewer/lists/list-store.ts';
 import { siteStorage } from '../viewer-page/site-storage.ts';
-import type { QueueItem } from './queue-item.ts';
+import { MOMENT_SECONDS, type QueueItem } from './queue-item.ts';
 
 /** Adds passages to the reader's listening list as far as they fit, and returns the outcome in words. */
 export function addToOwnList(items: readonly QueueItem[]): string {
@@ -11,7 +11,8 @@ export function addToOwnList(items: readonly QueueItem[]): string {
   for (const { file, start, end, place } of items) {
     problem = list.getState().add({
       fileId: file.id,
-      place: { time: { start, end } },
+      // A list has no passage without length.
+      place: { time: { start, end: end > start ? end : start + MOMENT_SECONDS } },
       heading: `${file.title}, ${place}`,
       title: file.title,
     });

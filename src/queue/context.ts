@@ -2,6 +2,7 @@ import { firstBeatOf, lastBeatOf, type MeasureTable } from '../measures/measure-
 import { endOfBeat, positionOn } from '../measures/measure-times.ts';
 import { float64At } from '../shared/elements.ts';
 import type { Range } from '../viewer/store/selection.ts';
+import { MOMENT_SECONDS } from './queue-item.ts';
 
 /** How much of the music around a passage is heard with it. */
 export type Context = 'its measure' | 'one before' | 'four around';
@@ -17,9 +18,6 @@ const AROUND: Readonly<
 
 /** Seconds of a passage that are heard, without what is heard around it. */
 export const LONGEST_SECONDS = 20;
-
-/** Seconds that are heard from a moment on where no measures are counted. */
-const MOMENT_SECONDS = 4;
 
 interface HeardFile {
   readonly table: MeasureTable | undefined;

@@ -1,5 +1,8 @@
 import type { Range } from '../viewer/store/selection.ts';
 
+/** Seconds that are heard from a moment on where no measures are counted. */
+export const MOMENT_SECONDS = 4;
+
 /** Facts on a file that a list has without reading it. */
 interface QueuedFile {
   readonly id: number;
