@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { uploaded } from '../support/uploaded.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -17,17 +18,8 @@ async function forms(query = '', more: { after?: number; facets?: string } = {})
 }
 type Forms = Awaited<ReturnType<typeof forms>>;
 
-async function upload(
-  title: string,
-  timelines: readonly Readonly<Record<string, unknown>>[],
-  isPublic = true,
-): Promise<number> {
-  const bytes = tlaText({ title, composer: `Composer of ${title}`, timelines });
-  const body = uploadForm([{ name: `${title}.tla`, bytes }], isPublic);
-  const answer = await clara.send('/upload/', { method: 'POST', body });
-  const { files } = (await answer.json()) as { files: { id: number }[] };
-  return files[0]?.id ?? 0;
-}
+const upload = (title: string, timelines: readonly Readonly<Record<string, unknown>>[]) =>
+  uploaded(clara, tlaText({ title, composer: `Composer of ${title}`, timelines }), true);
 
 const form = (...labels: readonly string[]) =>
   hierarchyTimeline(labels.map((label, place) => ({ start: place, end: place + 1, level: 1, label })));
@@ -76,6 +68,20 @@ test('without a line all files with a form are there, and those without one are 
   const facets = JSON.stringify({ composer: ['Composer of Formed'] });
   expect(titlesOf(await forms('', { facets }))).toEqual(['Formed']);
   expect(titlesOf(await forms('', { facets, after: all.files.id[row] ?? 0 }))).toEqual([]);
+  // A character that no database stores.
+  expect(titlesOf(await forms('', { facets: JSON.stringify({ composer: ['\0'] }) }))).toEqual([]);
+});
+
+test('a piece by one composer is found behind a hundred by another one', async () => {
+  const crowd = Array.from({ length: 100 }, (_, index) => ({
+    name: 'x.tla',
+    bytes: tlaText({ title: `Crowd ${index}`, composer: 'Crowd', timelines: [form('seldom')] }),
+  }));
+  const stored = await clara.send('/upload/', { method: 'POST', body: uploadForm(crowd, true) });
+  expect(stored.status).toBe(201);
+  await upload('Alone', [form('seldom')]);
+  const facets = JSON.stringify({ composer: ['Composer of Alone'] });
+  expect(titlesOf(await forms('seldom IN form', { facets }))).toEqual(['Alone']);
 });
 
 test('a whole piece in one unit gives way to the levels that divide it', async () => {

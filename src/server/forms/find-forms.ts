@@ -49,9 +49,10 @@ export async function findForms(
   let spentMs = 0;
   let isWhole = true;
   for await (const files of batches(session, scope, wanted, candidates)) {
-    // What follows says whether the page is the last one.
-    isWhole = files?.length === 0;
-    if (files === undefined || isWhole || forms.length >= FULL_PAGE || spentMs >= READING_MS) break;
+    // None of these is in the scope, but later ones may be.
+    if (files?.length === 0) continue;
+    isWhole = false;
+    if (files === undefined || forms.length >= FULL_PAGE || spentMs >= READING_MS) break;
     const limitMs = READING_MS - spentMs;
     const search = { line, sorts, keys, limitMs, files: files.map((file) => file.lanes) };
     const answer = await tlaReader.storedForms(
