@@ -31,8 +31,8 @@ export async function benchTempo(): Promise<void> {
     const { alone, among } = await withLibrary(dataDir, async ({ storeText }) => {
       const ids: number[] = [];
       for (let place = 0; place < PERFORMANCES; place++)
-        ids.push(await storeText(`P${place}.tla`, performance('Piece of many', place)));
-      return { among: ids[0]!, alone: await storeText('alone.tla', performance('Piece of one', 0)) };
+        ids.push(await storeText(`P${place}.tla`, performanceText('Piece of many', place)));
+      return { among: ids[0]!, alone: await storeText('alone.tla', performanceText('Piece of one', 0)) };
     });
     console.log(
       `${PERFORMANCES} performances of ${MEASURES} measures; ${await rendererOf(CHROMIUM_ARGS)}, ` +
@@ -103,8 +103,8 @@ function beatTimes(place: number): readonly number[] {
   return times;
 }
 
-/** An annotation file with measures and a form. */
-function performance(title: string, place: number): string {
+/** The annotation file of a performance, with measures and a form. */
+function performanceText(title: string, place: number): string {
   const times = beatTimes(place);
   const end = times.at(-1)!;
   const half = times[(MEASURES / 2) * BEATS]!;

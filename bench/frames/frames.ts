@@ -31,9 +31,9 @@ interface Entry {
 const SPEEDSCOPE_LIMIT = 1_000_000;
 
 /**
- * The viewer with generated recordings of each size, and with the form, a score and ranges alone, and the form atlas; with `--against` its peers too. All
- * of it is measured in rounds, one after the other, so that each figure has its spread. Each run is printed, and the results
- * are added to those in bench/results of other sizes and subjects.
+ * The viewer with generated recordings of each size, and with the form, a score and ranges alone, and the form atlas; with
+ * `--against` its peers too. All of it is measured in rounds, one after the other, so that each figure has its spread. Each run
+ * is printed, and the results are added to those in bench/results of other sizes and subjects.
  *
  * `--sizes=1000,10000` takes some of the sizes, `--lanes=score` some of the lanes, `--lane-size=1000000` another size for these,
  * `--atlas=5000` so many pieces of the form atlas, `--peers=speedscope,peaks.js` some of the peers, `--peer-sizes=` other

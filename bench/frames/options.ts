@@ -29,7 +29,7 @@ export interface Options {
 /** Components of a recording of one lane: about twelve movements of a string quartet. */
 const LANE_SIZE = 100_000;
 const LANES: readonly LaneName[] = ['form', 'score', 'ranges'];
-/** Pieces of the form atlas */
+/** Pieces of the form atlas. */
 const ATLAS_PIECES = 5000;
 const ROUNDS = 3;
 
@@ -57,13 +57,14 @@ export function readOptions(args: readonly string[]): Options {
   const { check: isCheck, gpu } = values;
   const sizes = numbersIn(values.sizes) ?? (isCheck ? [YARDSTICK_SIZE] : RECORDING_SIZES);
   const [rounds = ROUNDS] = numbersIn(values.rounds) ?? [];
-  const isSome = isCheck || values.sizes !== undefined;
+  // Whoever names sizes measures the viewer alone.
+  const isViewerAlone = isCheck || values.sizes !== undefined;
   const [laneSize = LANE_SIZE] = numbersIn(values['lane-size']) ?? [];
   return {
     sizes,
-    lanes: lanesIn(values.lanes) ?? (isSome ? [] : LANES),
+    lanes: lanesIn(values.lanes) ?? (isViewerAlone ? [] : LANES),
     laneSize,
-    atlas: values.atlas === undefined ? (isSome ? 0 : ATLAS_PIECES) : Number(values.atlas),
+    atlas: values.atlas === undefined ? (isViewerAlone ? 0 : ATLAS_PIECES) : Number(values.atlas),
     rounds,
     peers: peersOf(values.peers, isCheck, values.against),
     peerSizes: numbersIn(values['peer-sizes']) ?? [YARDSTICK_SIZE],

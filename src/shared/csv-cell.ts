@@ -6,3 +6,8 @@ export function csvCell(cell: string | number | boolean | undefined, isGuarded: 
   const text = isGuarded ? guardedText(cell) : cell;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A guarded cell of a text, which stands as it is where it is a number. */
+export const csvText = (text: string): string => csvCell(text, !NUMBER.test(text));

@@ -5,6 +5,7 @@ import { readLine } from '../../src/tql/tql.ts';
 import { languageFile, type WrittenFile } from '../support/language-files.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { uploaded } from '../support/uploaded.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -12,14 +13,13 @@ const FIXTURES = new URL('../../../shared/data/tql/fixtures.json', import.meta.u
 const FILES = existsSync(FIXTURES)
   ? (JSON.parse(readFileSync(FIXTURES, 'utf8')) as Readonly<Record<string, WrittenFile>>)
   : {};
-const USED = Object.keys(FILES);
 
 beforeAll(async () => {
   server = await startServer();
   clara = await server.register('clara');
-  const files = USED.map((name) => ({
+  const files = Object.entries(FILES).map(([name, file]) => ({
     name: `${name}.tla`,
-    bytes: languageFile(FILES[name] ?? { timelines: [] }, name),
+    bytes: languageFile(file, name),
   }));
   if (files.length > 0) await clara.send('/upload/', { method: 'POST', body: uploadForm(files, true) });
 }, 120_000);
@@ -28,13 +28,12 @@ afterAll(() => server.close());
 const form = (...units: readonly string[]) =>
   hierarchyTimeline(units.map((label, place) => ({ start: place, end: place + 1, level: 1, label })));
 
-async function upload(title: string, units: readonly string[], isPublic = true): Promise<number> {
-  const bytes = tlaText({ title, composer: `Composer of ${title}`, timelines: [form(...units)] });
-  const body = uploadForm([{ name: `${title}.tla`, bytes }], isPublic);
-  const answer = await clara.send('/upload/', { method: 'POST', body });
-  const { files } = (await answer.json()) as { files: { id: number }[] };
-  return files[0]?.id ?? 0;
-}
+const upload = (title: string, units: readonly string[], isPublic = true) =>
+  uploaded(
+    clara,
+    tlaText({ title, composer: `Composer of ${title}`, timelines: [form(...units)] }),
+    isPublic,
+  );
 
 type Query = Parameters<typeof ask>[1];
 async function ask(

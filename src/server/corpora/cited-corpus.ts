@@ -9,7 +9,7 @@ const CORPUS_GENRE = 'Corpus of musical analyses';
 export function citedCorpus(corpus: OwnedCorpus): Omit<Cited, 'address' | 'accessedOn'> {
   const { slug, title, doi, licence, visibility, updated_at } = corpus;
   return {
-    fileId: slug.replaceAll(/[^a-z0-9-]/g, ''),
+    fileId: slug,
     authors: authorsOf(corpus),
     heading: title,
     genre: CORPUS_GENRE,

@@ -10,7 +10,7 @@ import { feedPath } from '../../site/feed-path.ts';
 import { questionPath } from '../../site/question-path.ts';
 import { TqlError } from '../../tql/tql.ts';
 import { citedFile } from '../handlers/citing.ts';
-import { searchFor, showAll } from '../questions/answer-whole.ts';
+import { showAll } from '../questions/answer-whole.ts';
 import { findInNewest } from '../questions/find-newest.ts';
 import { passagePath } from '../questions/write-answer.ts';
 import type { Services } from '../services.ts';
@@ -20,6 +20,7 @@ import { findFile } from '../storage/files/find-files.ts';
 import { listNewest } from '../storage/files/list-published.ts';
 import { readAsked } from '../tql/asked-line.ts';
 import { readChosen } from '../tql/chosen-facets.ts';
+import { searchFor } from '../tql/search-for.ts';
 import type { ShownPlace } from '../tql/show-places.ts';
 import { atom, type FeedEntry } from './atom.ts';
 

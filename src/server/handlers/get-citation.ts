@@ -1,15 +1,14 @@
-import { cite } from '../../cite/cite.ts';
 import { dayOf } from '../../cite/cited.ts';
 import { citedComponent, citedTimes } from '../../cite/passage.ts';
 import { readMeasures } from '../../measures/measure-passage.ts';
 import { citedMeasures } from '../../measures/measure-words.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { filePath } from '../../shared/file-id.ts';
-import { attachment } from '../http/content-disposition.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findReadable, viewerOf, type ReadableFile } from '../sharing/readable-file.ts';
 import { citedFile } from './citing.ts';
+import { sendCitation } from './send-citation.ts';
 
 /** A citation of a file, of a passage or of a component in it. Throws `not_found`, and `bad_request` for a passage that cannot be read or is not there. */
 export const getCitation: Handler<'getCitation'> = async (call, services) => {
@@ -17,23 +16,13 @@ export const getCitation: Handler<'getCitation'> = async (call, services) => {
   const { publicUrl, now } = services;
   const file = await findReadable(params.id, query.version, viewerOf(call), services);
   const passage = await readPassage(query, file, services);
-  const { text, type, filename } = cite(query.style ?? 'apa', {
+  return sendCitation(query.style, {
     ...citedFile(file),
     address: `${publicUrl()}${filePath(file.addressId, file.number)}${passage.query}`,
     download: `${publicUrl()}/api/v1/files/${file.addressId}/tla?version=${file.number}`,
     passage: passage.words,
     accessedOn: dayOf(now()),
   });
-  return {
-    status: 200,
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      ...(type !== 'text/plain' && { 'content-disposition': attachment(filename) }),
-      'cache-control': 'private, no-cache',
-      vary: 'Authorization',
-    },
-    open: () => Buffer.from(text),
-  };
 };
 
 type Named = Pick<Call<'getCitation'>['query'], 'c' | 'm' | 't'>;

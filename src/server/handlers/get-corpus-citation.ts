@@ -1,4 +1,3 @@
-import { cite } from '../../cite/cite.ts';
 import { dayOf } from '../../cite/cited.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { corpusPath } from '../../site/corpus-path.ts';
@@ -6,11 +5,11 @@ import { notFound } from '../auth/access.ts';
 import { citedCorpus, versionOf } from '../corpora/cited-corpus.ts';
 import { shownCorpus } from '../storage/corpora/shown-corpus.ts';
 import { findReadableCorpus } from '../corpora/readable-corpus.ts';
-import { attachment } from '../http/content-disposition.ts';
 import type { Handler } from '../http/handler.ts';
 import { findReadable, viewerOf } from '../sharing/readable-file.ts';
 import { holdsFile } from '../storage/corpora/corpus-files.ts';
 import { citedFile } from './citing.ts';
+import { sendCitation } from './send-citation.ts';
 
 /** A citation of a corpus, or of a file in it. Throws `not_found`, also for a file that is not in it or not seen. */
 export const getCorpusCitation: Handler<'getCorpusCitation'> = async (call, services) => {
@@ -30,15 +29,5 @@ export const getCorpusCitation: Handler<'getCorpusCitation'> = async (call, serv
       address: publicUrl() + filePath(file.addressId, file.number),
     };
   };
-  const { text, type, filename } = cite(query.style ?? 'apa', { ...(await of()), accessedOn: dayOf(now()) });
-  return {
-    status: 200,
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      ...(type !== 'text/plain' && { 'content-disposition': attachment(filename) }),
-      'cache-control': 'private, no-cache',
-      vary: 'Authorization',
-    },
-    open: () => Buffer.from(text),
-  };
+  return sendCitation(query.style, { ...(await of()), accessedOn: dayOf(now()) });
 };

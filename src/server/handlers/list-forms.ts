@@ -1,28 +1,26 @@
-import { checkNames, TqlError } from '../../tql/tql.ts';
-import { presentForms } from '../forms/present-forms.ts';
 import { findForms } from '../forms/find-forms.ts';
+import { presentForms } from '../forms/present-forms.ts';
 import type { Handler } from '../http/handler.ts';
-import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
-import { withSearch } from '../search/session.ts';
 import { readAsked } from '../tql/asked-line.ts';
-import { namesFor } from '../tql/corpus-names.ts';
 import { readChosen } from '../tql/chosen-facets.ts';
-import { presentLineProblem } from './present-line-problem.ts';
+import { checkNamesOf } from '../tql/corpus-names.ts';
+import { searchFor } from '../tql/search-for.ts';
+import { orLineProblem } from './or-line-problem.ts';
 
 /** Forms of the public files in which a line finds something, or of all. */
-export const listForms: Handler<'listForms'> = async ({ query: asked, request }, services) => {
-  const { searchLimit, searches, keptAnswers, tlaReader, laneIndex, db, mediaLinks } = services;
-  const { query: text = '', after = 0, facets = '{}' } = asked;
-  try {
+export const listForms: Handler<'listForms'> = ({ query: asked, request }, services) =>
+  orLineProblem(async () => {
+    const { keptAnswers, tlaReader, laneIndex, db, mediaLinks } = services;
+    const { query: text = '', after = 0, facets = '{}' } = asked;
     const read = text.trim() === '' ? undefined : readAsked(text);
     const { composer: composers = [], media = [], corpus: corpora = [], sort, key } = readChosen(facets);
-    return await searchLimit.run(request.ip, (network) =>
-      onBehalfOf(network, () =>
-        withSearch(searches, network, async (session) => {
-          const names = read && (await namesFor(read.query, session, keptAnswers));
-          if (read && names) checkNames(read.query, names);
-          return keptAnswers.json(`forms ${JSON.stringify([text, after, facets])}`, async () => {
+    return keptAnswers.json(`forms ${JSON.stringify([text, after, facets])}`, () =>
+      searchFor(
+        request.ip,
+        (search) =>
+          search(async (session) => {
             const indexing = await laneIndex.progress();
+            const names = read && (await checkNamesOf(read.query, session, keptAnswers));
             const wanted = {
               ...{ query: read?.query, line: read?.line, sorts: sort ?? [], keys: key ?? [] },
               needsFields: names?.usesMetadata ?? false,
@@ -31,12 +29,8 @@ export const listForms: Handler<'listForms'> = async ({ query: asked, request },
             const found = await findForms(wanted, session, tlaReader);
             const body = { ...(await presentForms(found, db, mediaLinks)), ...(indexing && { indexing }) };
             return { body, isLasting: indexing === undefined && found.next === undefined };
-          });
-        }),
+          }),
+        services,
       ),
     );
-  } catch (error) {
-    if (!(error instanceof TqlError)) throw error;
-    return { status: 400, body: presentLineProblem(error) };
-  }
-};
+  });

@@ -1,10 +1,8 @@
 import type { components } from '../../api/schema.d.ts';
-import { explain, extensionsOf, TQL_VERSION, TqlError, type Query } from '../../tql/tql.ts';
+import { explain, extensionsOf, TQL_VERSION, type Query } from '../../tql/tql.ts';
 import type { Call, GoodBody, Handler } from '../http/handler.ts';
-import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import type { FoundKey } from '../reading/search-lanes.ts';
 import { PAGE_SIZE } from '../search/search.ts';
-import { withSearch } from '../search/session.ts';
 import { readAsked } from '../tql/asked-line.ts';
 import { FACETS, isChosen, readChosen, type Chosen, type FacetName } from '../tql/chosen-facets.ts';
 import { findKept } from '../tql/find-kept.ts';
@@ -12,25 +10,27 @@ import type { FoundPlaces } from '../tql/find-places.ts';
 import { inOrder } from '../tql/place-order.ts';
 import { presentHit } from '../tql/present-hit.ts';
 import { statisticsOf } from '../tql/place-statistics.ts';
+import { searchFor } from '../tql/search-for.ts';
 import { showPlaces, type ShownPlace } from '../tql/show-places.ts';
-import { presentLineProblem } from './present-line-problem.ts';
+import { orLineProblem } from './or-line-problem.ts';
 import { presentFiles } from './present.ts';
 
 type Schemas = components['schemas'];
 type Asked = Call<'queryTql'>['query'];
 
 /** Places in public files that a line of the query language, or of chords, finds. */
-export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, services) => {
-  const { searchLimit, searches, laneIndex, mediaLinks } = services;
-  try {
+export const queryTql: Handler<'queryTql'> = ({ query: asked, request }, services) =>
+  orLineProblem(async () => {
+    const { laneIndex, mediaLinks } = services;
     const { query, line } = readAsked(asked.query);
     const chosen = readChosen(asked.facets ?? '{}');
-    return await searchLimit.run(request.ip, (network) =>
-      onBehalfOf(network, () =>
-        withSearch(searches, network, async (session) => {
+    return searchFor(
+      request.ip,
+      (search) =>
+        search(async (session) => {
           const indexing = await laneIndex.progress();
-          const search = { line, query, chosen, after: asked.after ?? 0 };
-          const found = await findKept(search, session, services, indexing === undefined);
+          const wanted = { line, query, chosen, after: asked.after ?? 0 };
+          const found = await findKept(wanted, session, services, indexing === undefined);
           const places = found.places.filter((place) => isChosen(place, found, chosen));
           const page = pageOf(inOrder(places, found, asked), asked);
           const { hits, files } = await showPlaces(line, page, session, services);
@@ -46,13 +46,9 @@ export const queryTql: Handler<'queryTql'> = async ({ query: asked, request }, s
           };
           return { status: 200, body } as const;
         }),
-      ),
+      services,
     );
-  } catch (error) {
-    if (!(error instanceof TqlError)) throw error;
-    return { status: 400, body: presentLineProblem(error) };
-  }
-};
+  });
 
 /** Values of a facet that are told. */
 const MOST_VALUES = 50;

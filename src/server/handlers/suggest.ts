@@ -13,7 +13,7 @@ const MOST_WORDS = 10;
 const MOST = 5;
 /** Found names below which words are corrected as well. */
 const FEW = 3;
-/** Database time from which on a statement may have been cut, so that its answer is given once. */
+/** Of a search that the database took longer for, a sort may have been left out: its answer is not kept. */
 const CUT_MS = 500;
 
 type Suggestions = GoodBody<'suggest'>;
@@ -25,14 +25,14 @@ export const suggest: Handler<'suggest'> = async (
   { searches, searchLimit, keptAnswers, knownNames },
 ) => {
   const names = await knownNames.atHand();
-  return keptAnswers.json(`suggest ${JSON.stringify([text, exact])}`, async () => {
-    return searchLimit.run(request.ip, (network) =>
+  return keptAnswers.json(`suggest ${JSON.stringify([text, exact])}`, () =>
+    searchLimit.run(request.ip, (network) =>
       withSearch(searches, network, async (session) => {
         const body = await find(text, exact !== 'true', session, names);
         return { body, isLasting: names.isCurrent && session.spentMs < CUT_MS };
       }),
-    );
-  });
+    ),
+  );
 };
 
 type FoundNames = Pick<Suggestions, 'works' | 'people' | 'corpora'>;
@@ -104,18 +104,12 @@ async function findCorrected(
   return { ...found, text: meant.join(' ') };
 }
 
+/** The first ones, and behind them those of the second that are not among them. */
 function joined(first: FoundNames, second: FoundNames): FoundNames {
-  const both = <Item>(key: (item: Item) => string, ...lists: readonly (readonly Item[])[]): Item[] =>
-    [
-      ...new Map(
-        lists
-          .flat()
-          .toReversed()
-          .map((item) => [key(item), item] as const),
-      ).values(),
-    ]
-      .toReversed()
-      .slice(0, MOST);
+  const both = <Item>(key: (item: Item) => string, some: readonly Item[], more: readonly Item[]): Item[] => {
+    const known = new Set(some.map(key));
+    return [...some, ...more.filter((item) => !known.has(key(item)))].slice(0, MOST);
+  };
   return {
     works: both(({ id }) => String(id), first.works, second.works),
     people: both(({ role, id }) => `${role} ${id}`, first.people, second.people),

@@ -1,7 +1,5 @@
 import { counted } from '../../shared/counted.ts';
-import { onBehalfOf } from '../limits/queue/on-behalf-of.ts';
 import type { FoundKey } from '../reading/search-lanes.ts';
-import { withSearch, type SearchSession } from '../search/session.ts';
 import type { Services } from '../services.ts';
 import type { ListedFile } from '../storage/files/find-files.ts';
 import { readAsked } from '../tql/asked-line.ts';
@@ -9,6 +7,7 @@ import { isChosen, readChosen, type Chosen } from '../tql/chosen-facets.ts';
 import { findKept } from '../tql/find-kept.ts';
 import type { FoundPlaces } from '../tql/find-places.ts';
 import { inOrder } from '../tql/place-order.ts';
+import { searchFor, type Search } from '../tql/search-for.ts';
 import { showPlaces, type ShownPlace } from '../tql/show-places.ts';
 
 /** A text that is asked as a line, and JSON of the values that places are to have. */
@@ -34,19 +33,6 @@ type Needed = Pick<
   Services,
   'db' | 'keptAnswers' | 'laneIndex' | 'now' | 'searches' | 'searchLimit' | 'tlaReader'
 >;
-
-/** Runs a part of a search, with time of its own. */
-type Search = <T>(part: (session: SearchSession) => Promise<T>) => Promise<T>;
-
-/** Searches as the network of `address`, when its turn comes. */
-export const searchFor = <T>(
-  address: string,
-  run: (search: Search) => Promise<T>,
-  { searches, searchLimit }: Pick<Services, 'searches' | 'searchLimit'>,
-): Promise<T> =>
-  searchLimit.run(address, (network) =>
-    onBehalfOf(network, () => run((part) => withSearch(searches, network, part))),
-  );
 
 /** Counts what a line finds. Throws `TqlError` for one that cannot be answered, `bad_request` for facets, and `Unavailable`. */
 export const countWhole = (asked: Asked, address: string, services: Needed): Promise<WholeAnswer> =>

@@ -1,4 +1,4 @@
-import { dayOf, type Cited } from '../../cite/cited.ts';
+import { dayOf, writtenDay, type Cited } from '../../cite/cited.ts';
 import type { Services } from '../services.ts';
 import type { OwnedQuestion } from '../storage/accounts/saved-questions.ts';
 import { questionPath } from '../../site/question-path.ts';
@@ -23,11 +23,11 @@ export function citedAnswer(
   const { slug, name, is_public: isPublic } = question;
   const day = dayOf(answer.answeredAt);
   return {
-    fileId: slug.replaceAll(/[^a-z0-9-]/g, ''),
+    fileId: slug,
     authors: [{ literal: ownerOf(question) }],
     heading: `${name}: ${countWords(answer)}, answered ${DAY.format(answer.answeredAt)}`,
     genre: GENRE,
-    version: answer.answeredAt.toISOString().slice(0, 10),
+    version: writtenDay(day),
     publishedOn: day,
     isPublic,
     address: publicUrl() + questionPath(slug),

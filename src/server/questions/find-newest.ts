@@ -1,16 +1,15 @@
-import { checkNames } from '../../tql/tql.ts';
 import type { FoundKey } from '../reading/search-lanes.ts';
 import type { SearchSession } from '../search/session.ts';
 import type { Services } from '../services.ts';
 import type { AskedLine } from '../tql/asked-line.ts';
 import { isChosen, type Chosen } from '../tql/chosen-facets.ts';
-import { namesFor } from '../tql/corpus-names.ts';
+import { checkNamesOf } from '../tql/corpus-names.ts';
 import { findPlaces } from '../tql/find-places.ts';
 import type { FileScope } from '../tql/stored-lanes.ts';
 
 /** Files that are looked through at once. */
 const FILES_AT_ONCE = 50;
-/** Searches for one feed: one for the files at once, and another behind each thousand of places in them. */
+/** Most searches for one feed: one for each `FILES_AT_ONCE`, and one more behind each thousand places in them. */
 const MAX_SEARCHES = 40;
 
 interface NewestSearch extends Pick<AskedLine, 'line' | 'query'> {
@@ -33,8 +32,7 @@ export async function findInNewest(
   session: SearchSession,
   { keptAnswers, tlaReader }: Pick<Services, 'keptAnswers' | 'tlaReader'>,
 ): Promise<FoundInNewest> {
-  const names = await namesFor(query, session, keptAnswers);
-  checkNames(query, names);
+  const { usesMetadata: needsFields } = await checkNamesOf(query, session, keptAnswers);
   const found = new Map<number, FoundKey[]>();
   let searches = 0;
   for (let from = 0; from < newest.length && found.size < maxFiles; from += FILES_AT_ONCE) {
@@ -42,7 +40,7 @@ export async function findInNewest(
     for (let after: number | undefined = 0; after !== undefined; searches++) {
       if (searches === MAX_SEARCHES) return { found, isCut: true };
       const scope: FileScope = { after, composers: [], media: [], corpora: [] };
-      const search = { line, query, needsFields: names.usesMetadata, scope, among };
+      const search = { line, query, needsFields, scope, among };
       const some = await findPlaces(search, session, tlaReader);
       for (const place of some.places)
         if (isChosen(place, some, chosen))

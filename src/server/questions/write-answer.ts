@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
-import { guardedText } from '../../shared/csv-formulas.ts';
+import { csvText } from '../../shared/csv-cell.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { explain, parse, TQL_VERSION } from '../../tql/tql.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
@@ -103,9 +103,4 @@ const seconds = (time: number): string => time.toFixed(3);
 const idsOf = (units: ShownPlace['units']): string =>
   units.flatMap(({ componentId = '' }) => (componentId === '' ? [] : [componentId])).join(' ');
 
-function written(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
-  const isNumber = /^-?\d+(\.\d+)?$/.test(cell);
-  const text = (isNumber ? cell : guardedText(cell)).normalize('NFC');
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const written = (cell: Cell = ''): string => csvText(String(cell).normalize('NFC'));

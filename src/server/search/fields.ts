@@ -4,9 +4,14 @@ import type { SearchField } from '../../kinds/contract/kind-facts.ts';
 import type { NumberRange } from '../../shared/number-range.ts';
 import type { Pattern } from '../storage/engine/search-connections.ts';
 
+/** `text` occurs in a stored text, or with `isExact` is all of it; it is `normalise`d and not empty. */
+export interface WantedText {
+  readonly text: string;
+  readonly isExact?: true;
+}
+
 export type ComponentCondition =
-  /** `text` occurs in the field, or is all of it; it is `normalise`d and not empty. */
-  | { readonly field: SearchFieldName; readonly text: string; readonly isExact?: true }
+  | ({ readonly field: SearchFieldName } & WantedText)
   /** `#rrggbb`, lower case. */
   | { readonly field: SearchFieldName; readonly color: string }
   | { readonly field: SearchFieldName; readonly range: NumberRange };
@@ -42,13 +47,19 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Whether a column has the text: what is all of it occurs in it too, and by that the index finds it. */
+export function hasText(
+  column: string,
+  { text, isExact }: WantedText,
+  pattern: Pattern,
+): RawBuilder<SqlBool> {
+  const occurs = sql<SqlBool>`${sql.ref(column)} like ${pattern(containing(text))}`;
+  return isExact ? sql`(${occurs} and ${sql.ref(column)} = ${text})` : occurs;
+}
+
 /** Whether a component meets the condition. */
 export function meets(condition: ComponentCondition, pattern: Pattern): RawBuilder<SqlBool> {
-  if ('text' in condition) {
-    const key = sql.ref(`${condition.field}_key`);
-    const occurs = sql<SqlBool>`${key} like ${pattern(containing(condition.text))}`;
-    return condition.isExact ? sql`(${occurs} and ${key} = ${condition.text})` : occurs;
-  }
+  if ('text' in condition) return hasText(`${condition.field}_key`, condition, pattern);
   // The index of colors is only taken where it is said that there is one.
   if ('color' in condition) {
     const { key, isGiven } = FIELD_ORDERS[condition.field];

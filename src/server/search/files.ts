@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBoo
 import { entryAt } from '../../shared/elements.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from '../storage/files/find-files.ts';
 import type { Schema } from '../storage/engine/schema.ts';
-import { allOf, containing } from './fields.ts';
+import { allOf, hasText, type WantedText } from './fields.ts';
 import type { SearchSession } from './session.ts';
 import type { Pattern } from '../storage/engine/search-connections.ts';
 import {
@@ -13,11 +13,9 @@ import {
   type TimelineFacet,
 } from '../../site/file-facets.ts';
 
-/** `text` is one of the facet's choices, or else occurs in it, or is all of it: then it is `normalise`d and not empty. */
-export interface FileCondition<Facet extends FacetName = TimelineFacet> {
+/** `text` is one of the facet's choices, or else wanted in it. */
+export interface FileCondition<Facet extends FacetName = TimelineFacet> extends WantedText {
   readonly property: Facet;
-  readonly text: string;
-  readonly isExact?: true;
 }
 
 interface FileSearch {
@@ -189,17 +187,9 @@ function isMet(condition: FileCondition<FacetName>, pattern: Pattern): RawBuilde
   const name = `files.${columnOf(property)}`;
   const column = sql.ref(name);
   const isChosen = isList ? sql<SqlBool>`${text} = any(${column})` : sql<SqlBool>`${column} = ${text}`;
-  const met = choices === undefined ? has(name, condition, pattern) : isChosen;
+  const met = choices === undefined ? hasText(name, condition, pattern) : isChosen;
   return isSparse ? sql`(${column} <> '' and ${met})` : met;
 }
-
-type Words = Pick<FileCondition, 'text' | 'isExact'>;
-
-/** What is all of a text occurs in it too, and by that the index finds it. */
-const has = (column: string, { text, isExact }: Words, pattern: Pattern): RawBuilder<SqlBool> => {
-  const occurs = sql<SqlBool>`${sql.ref(column)} like ${pattern(containing(text))}`;
-  return isExact ? sql`(${occurs} and ${sql.ref(column)} = ${text})` : occurs;
-};
 
 /** Whether a file is of the person with a username or a public name. */
 const isBy = (name: string): RawBuilder<SqlBool> =>
@@ -207,21 +197,21 @@ const isBy = (name: string): RawBuilder<SqlBool> =>
 
 /** Whether one of the tags of a file is a text. */
 const isTagged = (text: string, pattern: Pattern): RawBuilder<SqlBool> =>
-  sql`(tags_key <> '' and ${has('files.tags_key', { text }, pattern)}
+  sql`(tags_key <> '' and ${hasText('files.tags_key', { text }, pattern)}
     and ${text} = any(string_to_array(tags_key, ${'\n'})))`;
 
 /** Whether a timeline has a text in what its author says of it. Few timelines say anything. */
 const isSaid = (condition: FileCondition<FacetName>, pattern: Pattern): RawBuilder<SqlBool> => {
   const column = `timelines.${columnOf(condition.property)}`;
-  return sql`(${sql.ref(column)} <> '' and ${has(column, condition, pattern)})`;
+  return sql`(${sql.ref(column)} <> '' and ${hasText(column, condition, pattern)})`;
 };
 
 /** Whether a file stands in a public corpus whose title has the text, or whose slug it is. */
-const standsIn = (fileId: RawBuilder<unknown>, words: Words, pattern: Pattern): RawBuilder<SqlBool> =>
+const standsIn = (fileId: RawBuilder<unknown>, words: WantedText, pattern: Pattern): RawBuilder<SqlBool> =>
   sql`(${fileId} in (
     select corpus_files.file_id from corpus_files join corpora on corpora.id = corpus_id
     where is_accepted and visibility = 'public'
-      and (${has('corpora.title_key', words, pattern)} or slug = ${words.text})
+      and (${hasText('corpora.title_key', words, pattern)} or slug = ${words.text})
   ))`;
 
 /** Whether a file with a timeline beside it, or the file of a timeline, meets all conditions; those of timelines are met by this one. */
@@ -236,7 +226,7 @@ export function whereFound(
       if (isOfSingleTimelines) return isSaid(condition, pattern);
       return isOfCorpora
         ? standsIn(sql.ref(table === 'files' ? 'files.id' : 'timelines.file_id'), condition, pattern)
-        : has(`${table}.${columnOf(condition.property)}`, condition, pattern);
+        : hasText(`${table}.${columnOf(condition.property)}`, condition, pattern);
     }),
   );
 }

@@ -2,7 +2,8 @@ import { AppError } from '../../shared/app-error.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import { normalise } from '../../shared/normalise.ts';
-import { type FileCondition } from './files.ts';
+import type { WantedText } from './fields.ts';
+import type { FileCondition } from './files.ts';
 import { FACET_NAMES, fileFacet, TIMELINE_FACETS, type FacetName } from '../../site/file-facets.ts';
 
 /** The rows of one page of any search; the specification's number. */
@@ -84,10 +85,7 @@ export function parse(query: string, example: string): Readonly<Record<string, u
 }
 
 /** Texts that are to occur, or to be all there is: then each is the `is` of an object. `normalise`d and without empty ones. */
-export function wantedTexts(
-  value: unknown,
-  place: string,
-): readonly { readonly text: string; readonly isExact?: true }[] {
+export function wantedTexts(value: unknown, place: string): readonly WantedText[] {
   return listOf(value)
     .map((wanted) =>
       isRecord(wanted) && Object.keys(wanted).join() === 'is'

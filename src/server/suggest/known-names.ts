@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 
 /** Files that are read by one statement. */
 const AT_ONCE = 1000;
-/** The work rests for so many times as long as it took, so that others are served between. */
+/** After the names were read there is a rest of so many times as long as that took, so that others are served meanwhile. */
 const REST = 20;
 /** Most people and words that are held in memory, the first ones of a site that has more. */
 const MOST = 200_000;

@@ -1,9 +1,10 @@
+import { storableText } from '../../shared/fields.ts';
 import type { FoundKey } from '../reading/search-lanes.ts';
 import { parse, propertiesOf, requireFew, textsOf } from '../search/search.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { FoundFile, FoundPlaces } from './find-places.ts';
 
-/** Facets by the values of a place. */
+/** The values that a place has of each facet. */
 export const FACETS = {
   sort: ({ sort }) => [sort],
   composer: (_, { composer }) => [shownPieceOf({ title: '', composer, artist: '' }).composer],
@@ -21,7 +22,7 @@ export type Chosen = Readonly<Partial<Record<FacetName, readonly string[]>>>;
 export function readChosen(text: string): Chosen {
   const record = parse(text, '{"composer":["Robert Schumann"]}');
   const chosen = propertiesOf(record, FACET_NAMES, 'facets').map(
-    ([name, values]) => [name, textsOf(values, `facets.${name}`)] as const,
+    ([name, values]) => [name, textsOf(values, `facets.${name}`).map(storableText)] as const,
   );
   requireFew(chosen.flatMap(([, values]) => values).length);
   return Object.fromEntries(chosen);

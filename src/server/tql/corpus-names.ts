@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fieldName } from '../../kinds/registry/searched.ts';
-import { namesOf, unknownNames, type CorpusNames, type Query } from '../../tql/tql.ts';
+import { checkNames, namesOf, unknownNames, type Query } from '../../tql/tql.ts';
 import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import type { KeptAnswers } from '../answers/kept-answers.ts';
 import type { SearchSession } from '../search/session.ts';
@@ -12,12 +12,15 @@ const OWN_FIELDS = ['composer', 'performer', 'by'];
 /** Most names of each sort that are looked through. */
 const MOST_NAMES = 20_000;
 
-/** The names that a line is held against: those of public files, as far as it uses other ones than every site has. */
-export async function namesFor(
+/**
+ * Holds a line against the names of public files, as far as it uses other ones than every site has. Says whether it asks what
+ * their metadata say, which has to be read then. Throws `TqlError` for a name that there is not.
+ */
+export async function checkNamesOf(
   query: Query,
   session: SearchSession,
   keptAnswers: KeptAnswers,
-): Promise<CorpusNames & { readonly usesMetadata: boolean }> {
+): Promise<{ readonly usesMetadata: boolean }> {
   const fileFields = new Set(OWN_FIELDS);
   const used = unknownNames(query, { ...USUAL, fileFields });
   const lanes = used.usesLanes
@@ -26,7 +29,8 @@ export async function namesFor(
   if (used.usesFields)
     for (const name of await keptAnswers.answer('names of fields', () => namesBy(session, fieldNames)))
       fileFields.add(fieldName(name));
-  return { ...USUAL, lanes, fileFields, usesMetadata: used.usesFields || used.usesAuthor };
+  checkNames(query, { ...USUAL, lanes, fileFields });
+  return { usesMetadata: used.usesFields || used.usesAuthor };
 }
 
 const laneNames = sql<{ name: string }>`

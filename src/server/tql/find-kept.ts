@@ -1,14 +1,14 @@
-import { checkNames, TQL_VERSION } from '../../tql/tql.ts';
+import { TQL_VERSION } from '../../tql/tql.ts';
 import type { SearchSession } from '../search/session.ts';
 import type { Services } from '../services.ts';
 import type { AskedLine } from './asked-line.ts';
 import type { Chosen } from './chosen-facets.ts';
-import { namesFor } from './corpus-names.ts';
+import { checkNamesOf } from './corpus-names.ts';
 import { findPlaces, type FoundPlaces } from './find-places.ts';
 import type { FileScope } from './stored-lanes.ts';
 
-/** About what a place, or a file, takes in memory. */
-const PLACE_BYTES = 400;
+/** About what a place without its labels, or a file, takes in memory. */
+const PLACE_BYTES = 300;
 
 interface KeptSearch extends Pick<AskedLine, 'line' | 'query'> {
   readonly chosen: Chosen;
@@ -26,14 +26,13 @@ export async function findKept(
   { keptAnswers, tlaReader }: Pick<Services, 'keptAnswers' | 'tlaReader'>,
   isWhole: boolean,
 ): Promise<FoundPlaces> {
-  const names = await namesFor(query, session, keptAnswers);
-  checkNames(query, names);
+  const { usesMetadata: needsFields } = await checkNamesOf(query, session, keptAnswers);
   const find = (scope: FileScope) =>
     keptAnswers.answer(`tql ${TQL_VERSION} ${JSON.stringify([line, scope])}`, async () => {
-      const search = { line, query, needsFields: names.usesMetadata, scope };
+      const search = { line, query, needsFields, scope };
       const value = await findPlaces(search, session, tlaReader);
       const isLasting = isWhole && value.stopped !== 'time';
-      return { value, bytes: isLasting ? PLACE_BYTES * (value.places.length + value.files.size) : undefined };
+      return { value, bytes: isLasting ? bytesOf(value) : undefined };
     });
   const everywhere: FileScope = { after, composers: [], media: [], corpora: [] };
   const all = await find(everywhere);
@@ -43,4 +42,10 @@ export async function findKept(
   return all.stopped !== null && isNarrowed
     ? find({ ...everywhere, composers: composer, media, corpora: corpus })
     : all;
+}
+
+/** Labels are as long as their authors like. */
+function bytesOf({ places, files }: FoundPlaces): number {
+  const letters = places.reduce((sum, { label, follower = '' }) => sum + label.length + follower.length, 0);
+  return PLACE_BYTES * (places.length + files.size) + 2 * letters;
 }

@@ -41,9 +41,9 @@ type Outcome =
 
 /**
  * Deletes an account, all or nothing: its row stays without name, address and password, its sessions and mailed links end,
- * files that do not stay are hidden for good. Of those that stay, what is not public goes too: versions that were not
- * published, corpora that are not public, saved questions, the names of versions, the uploaded bytes with their local paths, the names of the files that were sent, the log of
- * edits and the links.
+ * files that do not stay are hidden for good, and saved questions go. Of files that stay, what is not public goes too: versions that
+ * were not published, corpora that are not public, the names of versions, the uploaded bytes with their local paths, the
+ * names of the files that were sent, the log of edits and the links.
  */
 export function deleteAccount(
   db: Kysely<Schema>,

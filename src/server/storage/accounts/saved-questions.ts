@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { MAX_QUESTIONS } from '../../../shared/limits.ts';
 import { slugOf } from '../../../shared/slug.ts';
+import { lockAccount } from '../engine/lock-account.ts';
 import type { Schema } from '../engine/schema.ts';
 import { withFreeSlug } from '../engine/with-free-slug.ts';
-import { AccountGone } from '../storage-errors.ts';
 
 type Question = Readonly<Selectable<Schema['saved_questions']>>;
 
@@ -27,15 +27,8 @@ export function createQuestion(
   words: QuestionWords,
 ): Promise<{ readonly slug: string } | 'full'> {
   return db.transaction().execute(async (trx) => {
-    // The deletion of the account waits for this, and this for it; so do other new questions.
-    const owner = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', ownerId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (owner === undefined) throw new AccountGone();
+    // Other new questions of the account wait here, and so does its deletion.
+    await lockAccount(trx, ownerId);
     const { count } = await trx
       .selectFrom('saved_questions')
       .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -4,9 +4,9 @@ import { MAX_CORPORA } from '../../../shared/limits.ts';
 import { searchKey } from '../../../shared/normalise.ts';
 import { slugOf } from '../../../shared/slug.ts';
 import { withoutLocalPaths } from '../../../tla/local-paths.ts';
+import { lockAccount } from '../engine/lock-account.ts';
 import type { Schema } from '../engine/schema.ts';
 import { withFreeSlug } from '../engine/with-free-slug.ts';
-import { AccountGone } from '../storage-errors.ts';
 import { numberByTitle } from './corpus-files.ts';
 import { shownWords } from './shown-corpus.ts';
 
@@ -34,15 +34,8 @@ export function createCorpus(
   { ownerId, title, ...words }: NewCorpus,
 ): Promise<Corpus | 'full'> {
   return db.transaction().execute(async (trx) => {
-    // The deletion of the account waits for this, and this for it; so do other new corpora.
-    const owner = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', ownerId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (owner === undefined) throw new AccountGone();
+    // Other new corpora of the account wait here, and so does its deletion.
+    await lockAccount(trx, ownerId);
     const { count } = await trx
       .selectFrom('corpora')
       .select(({ fn }) => fn.countAll<string>().as('count'))

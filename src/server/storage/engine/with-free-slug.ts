@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { MAX_SLUG } from '../../../shared/limits.ts';
 
 /**
- * What `insert` gives for the first slug that is free, for which it gives undefined else. `plain` is tried first; where it is
- * taken it gets some letters, which tell nothing of what has it.
+ * Inserts a row with a slug that is free, and gives what `insert` gives for it: undefined says that a slug is taken. `plain` is
+ * tried first; one that is taken gets some letters behind it, which tell nothing of what has it.
  */
 export async function withFreeSlug<T>(
   plain: string,

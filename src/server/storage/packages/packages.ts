@@ -2,8 +2,8 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { PART_BYTES } from '../../../packages/limits.ts';
 import { deleteUnusedBlobs, holdBlobs } from '../blobs/blob-rows.ts';
 import type { StoredBlob } from '../blobs/blobs.ts';
+import { lockAccount } from '../engine/lock-account.ts';
 import type { Schema } from '../engine/schema.ts';
-import { AccountGone } from '../storage-errors.ts';
 import type { PackageChoices, PackageFacts } from './package-facts.ts';
 
 /** A zip on its way in. */
@@ -38,15 +38,8 @@ export function createPackage(
   { readonly is: 'made' | 'under way'; readonly made: Package } | { readonly is: 'full' | 'too many' }
 > {
   return db.transaction().execute(async (trx) => {
-    // Other new packages of the account wait here, and its deletion.
-    const owner = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', ownerId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (owner === undefined) throw new AccountGone();
+    // Other new packages of the account wait here, and so does its deletion.
+    await lockAccount(trx, ownerId);
     const [own] = await trx
       .selectFrom('packages')
       .selectAll()
