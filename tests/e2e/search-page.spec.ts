@@ -12,7 +12,7 @@ test('a line is mended, read, narrowed, edited as steps and taken along, by keyb
   const [file] = await upload(server, person, [{ name: 'menuet.tla', bytes }]);
   const main = page.getByRole('main');
   const field = main.getByRole('textbox', { name: 'Search analyses' });
-  const count = main.getByRole('heading', { level: 2 }).filter({ hasText: / passages?\b/ });
+  const count = main.getByRole('heading', { level: 2, name: / passages?\b/ });
 
   await page.goto('/search');
   await expect(main.getByRole('link', { name: 'V7 I|i' })).toHaveAttribute('href', '/search?q=V7+I%7Ci');

@@ -335,8 +335,22 @@ export async function takeWebglAway(page: Page): Promise<void> {
   });
 }
 
+/** Waits until nothing is fading or moving into its place: colours in between are not those to be judged. */
+const endOfAnimations = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    // One that is cancelled has ended as well.
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** Fails with the places where axe finds the page hard to use. */
 export async function expectNoFindings(page: Page): Promise<void> {
+  await endOfAnimations(page);
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
     // Otherwise axe opens another page each time, to merge the results of frames; there are none.

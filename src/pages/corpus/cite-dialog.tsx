@@ -2,13 +2,10 @@ import { useCallback } from 'react';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import type { CitationStyle } from '../../cite/cite.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { CitationDialog } from '../citation-dialog.tsx';
 import { CopiedText } from '../copied-text.tsx';
-import { StyledCitation } from '../styled-citation.tsx';
 import type { Listing } from './corpus-address.ts';
 import type { Corpus } from './corpus-entry.ts';
-import styles from './corpus-dialog.module.css';
 
 interface Props {
   readonly corpus: Corpus;
@@ -26,19 +23,13 @@ export function CiteDialog({ corpus: { slug, citation }, listing: { key }, onClo
     [slug, key],
   );
   return (
-    <Dialog heading="Cite this corpus" className={styles.dialog} onClose={onClose}>
+    <CitationDialog heading="Cite this corpus" ask={ask} onClose={onClose}>
       {citation !== '' && (
         <>
           <p>Its makers ask to be cited so:</p>
           <CopiedText name="their citation" text={citation} />
         </>
       )}
-      <StyledCitation ask={ask} />
-      <DialogActions>
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </CitationDialog>
   );
 }

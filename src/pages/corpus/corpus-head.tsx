@@ -1,5 +1,5 @@
 import { Download, PenLine, Quote, Search, Share2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { saveCorpus } from '../../api/save-corpus.ts';
 import { licenceName } from '../../cite/licences.ts';
@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { OtherSite } from '../../ui/plain-text.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { formatBytes } from '../../shared/format-bytes.ts';
+import { FactList, type Fact } from '../fact-list.tsx';
 import { CiteDialog } from './cite-dialog.tsx';
 import type { Listing } from './corpus-address.ts';
 import type { Corpus } from './corpus-entry.ts';
@@ -148,7 +149,7 @@ function Facts({ corpus }: Pick<Props, 'corpus'>) {
   const { credits, owner, owner_name, licence, licence_url, doi, version, performances, created_at } = corpus;
   const page = authorPath(owner);
   const name = owner_name ?? owner;
-  const facts: readonly (readonly [name: string, words: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['By', credits || name],
     ...(licence === '' && licence_url === ''
       ? []
@@ -171,25 +172,18 @@ function Facts({ corpus }: Pick<Props, 'corpus'>) {
         {page === undefined ? name : <Link to={page}>{name}</Link>} on {longDate(new Date(created_at))}
       </>,
     ],
+    ...(corpus.visibility === 'public'
+      ? [
+          [
+            'Feed',
+            <a key="feed" href={feedPath(corpusPath(corpus.slug))}>
+              New in this corpus
+            </a>,
+          ] as const,
+        ]
+      : []),
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([fact, words]) => (
-        <div key={fact}>
-          <dt>{fact}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-      {corpus.visibility === 'public' && (
-        <div>
-          <dt>Feed</dt>
-          <dd>
-            <a href={feedPath(corpusPath(corpus.slug))}>New in this corpus</a>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} className={styles.facts} />;
 }
 
 const Licence = ({ licence, licence_url: address }: Pick<Corpus, 'licence' | 'licence_url'>) => (

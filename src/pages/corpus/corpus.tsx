@@ -1,15 +1,11 @@
-import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
-import { AppError } from '../../shared/app-error.ts';
 import { PAGES } from '../../site/pages.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import proseStyles from '../../ui/prose.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { RouteError } from '../route-error.tsx';
+import { MissingPage } from '../missing-page.tsx';
 import { readListing, toAddress, toQuery } from './corpus-address.ts';
 import { toWorkEntries } from './corpus-entry.ts';
 import { CorpusHead } from './corpus-head.tsx';
@@ -80,15 +76,8 @@ export function HydrateFallback() {
 }
 
 /** Hides whether there is a private corpus: it gets the same page as an unknown address. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof AppError && error.code === 'not_found')) return <RouteError />;
-  return (
-    <div className={layoutStyles.stack}>
-      <PageTitle head={PAGES['/corpora/:slug']}>No corpus here</PageTitle>
-      <Notice kind="error">
-        <p>There is no corpus at this address, or it is not shown to you. Ask whoever sent you the link.</p>
-      </Notice>
-    </div>
-  );
-}
+export const ErrorBoundary = () => (
+  <MissingPage head={PAGES['/corpora/:slug']} title="No corpus here">
+    There is no corpus at this address, or it is not shown to you. Ask whoever sent you the link.
+  </MissingPage>
+);

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopiedText } from '../copied-text.tsx';
+import styles from '../wide-dialog.module.css';
 import type { Corpus } from './corpus-entry.ts';
-import styles from './corpus-dialog.module.css';
 
 interface Props {
   readonly corpus: Corpus;

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { fileLength } from '../../shared/file-length.ts';
+import { withKeySigns } from '../../shared/key-signs.ts';
 import { keyWords } from '../../tql/explain/music-words.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
@@ -58,13 +59,11 @@ const Key = ({ written }: { readonly written: string }) => {
   const words = keyWords(written);
   return (
     <span title={words}>
-      <span aria-hidden="true">{words === written ? written : withSigns(written)}</span>
+      <span aria-hidden="true">{words === written ? written : withKeySigns(written)}</span>
       <span className={textStyles.visuallyHidden}>{words}</span>
     </span>
   );
 };
-
-const withSigns = (key: string) => key.slice(0, 1) + key.slice(1).replaceAll('b', '♭').replaceAll('#', '♯');
 
 /** The form of a work; a press opens the file at the place that is pressed. */
 function Form({ file, share }: { readonly file: CorpusFile; readonly share: number }) {

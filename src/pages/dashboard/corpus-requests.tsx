@@ -10,7 +10,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
-import styles from './own-corpora.module.css';
+import styles from './own-list.module.css';
 import type { CorpusRequest } from './own-corpora.ts';
 
 interface Props {

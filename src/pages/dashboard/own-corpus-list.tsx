@@ -4,14 +4,14 @@ import { counted } from '../../shared/counted.ts';
 import { corpusPath, editCorpusPath } from '../../site/corpus-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import textStyles from '../../ui/text.module.css';
-import styles from './own-corpora.module.css';
+import styles from './own-list.module.css';
 import type { OwnCorpus } from './own-corpora.ts';
 
 const SEEN_BY = { private: 'Private', unlisted: 'With link', public: 'Public' } as const;
 
 /** One's own corpora, and the way to a new one. */
 export const OwnCorpusList = ({ corpora }: { readonly corpora: readonly OwnCorpus[] }) => (
-  <section className={styles.corpora} aria-labelledby="your-corpora">
+  <section className={styles.list} aria-labelledby="your-corpora">
     <div className={styles.head}>
       <h2 id="your-corpora" className={textStyles.capsHead}>
         YOUR CORPORA

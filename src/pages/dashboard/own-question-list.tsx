@@ -9,15 +9,15 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
-import { QuestionDialog } from '../question/question-dialog.tsx';
-import styles from './own-corpora.module.css';
+import { EditQuestion } from '../question/edit-question.tsx';
+import styles from './own-list.module.css';
 
 type Question = components['schemas']['Question'];
 
 /** One's own saved questions, to be opened, renamed, shared and deleted. */
 export function OwnQuestionList({ questions }: { readonly questions: readonly Question[] }) {
   return (
-    <section className={styles.corpora} aria-labelledby="your-questions">
+    <section className={styles.list} aria-labelledby="your-questions">
       <div className={styles.head}>
         <h2 id="your-questions" className={textStyles.capsHead}>
           YOUR QUESTIONS
@@ -42,15 +42,14 @@ export function OwnQuestionList({ questions }: { readonly questions: readonly Qu
 }
 
 function QuestionRow({ question }: { readonly question: Question }) {
-  const { slug, name, line, is_public } = question;
+  const { slug, name, line, is_public: isPublic } = question;
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
-  const path = { slug };
   const remove = async () => {
     const text = `Delete “${name}”? This can't be undone.`;
     if (!(await confirm({ text, about: <p>{line}</p>, yes: 'Delete' }))) return;
     try {
-      await orThrow(api.DELETE('/questions/{slug}/', { params: { path } }));
+      await orThrow(api.DELETE('/questions/{slug}/', { params: { path: { slug } } }));
       notify('Question deleted.');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -64,7 +63,7 @@ function QuestionRow({ question }: { readonly question: Question }) {
         {name}
       </Link>
       <span className={`${styles.facts} ${styles.asked}`}>
-        {is_public ? 'Public' : 'Private'} · {line}
+        {isPublic ? 'Public' : 'Private'} · {line}
       </span>
       <span className={styles.acts}>
         <Button look="plain" size="small" onClick={() => setEditing(true)}>
@@ -74,18 +73,7 @@ function QuestionRow({ question }: { readonly question: Question }) {
           Delete<span className={textStyles.visuallyHidden}> {name}</span>
         </Button>
       </span>
-      {isEditing && (
-        <QuestionDialog
-          heading="Rename or share"
-          line={line}
-          said={{ name, is_public }}
-          onClose={() => setEditing(false)}
-          onSave={async (said) => {
-            await orThrow(api.PATCH('/questions/{slug}/', { params: { path }, body: said }));
-            await revalidate();
-          }}
-        />
-      )}
+      {isEditing && <EditQuestion question={question} onClose={() => setEditing(false)} />}
     </li>
   );
 }

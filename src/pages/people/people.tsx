@@ -3,12 +3,10 @@ import {
   replace,
   useLoaderData,
   useNavigate,
-  useRouteError,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
-import { AppError } from '../../shared/app-error.ts';
 import { orcidAddress } from '../../shared/orcid.ts';
 import { personHead } from '../../shared/person-head.ts';
 import { feedPath } from '../../site/feed-path.ts';
@@ -24,7 +22,7 @@ import textStyles from '../../ui/text.module.css';
 import { FileTable } from '../browse-files/file-table.tsx';
 import { toFileEntries } from '../browse-files/file-entry.ts';
 import { readSearch, toParams, toQuery } from '../browse-files/search.ts';
-import { RouteError } from '../route-error.tsx';
+import { MissingPage } from '../missing-page.tsx';
 import resultsStyles from '../search/results.module.css';
 import { sortedBy } from '../search/order.ts';
 import { useDownload } from '../search/use-download.ts';
@@ -110,15 +108,8 @@ export function HydrateFallback() {
 }
 
 /** Hides whether a person exists: one without public files gets the same page as an unknown name. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof AppError && error.code === 'not_found')) return <RouteError />;
-  return (
-    <div className={layoutStyles.stack}>
-      <PageTitle head={PAGES['/people/:username']}>Nobody of this name</PageTitle>
-      <Notice kind="error">
-        <p>There is nobody with this username who has made an analysis public.</p>
-      </Notice>
-    </div>
-  );
-}
+export const ErrorBoundary = () => (
+  <MissingPage head={PAGES['/people/:username']} title="Nobody of this name">
+    There is nobody with this username who has made an analysis public.
+  </MissingPage>
+);

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
-import { Link, replace, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { Link, replace, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
-import { AppError } from '../../shared/app-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { performerHead } from '../../shared/performer-head.ts';
 import { PAGES } from '../../site/pages.ts';
@@ -14,9 +13,9 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
+import { MissingPage } from '../missing-page.tsx';
 import { toFileEntries } from '../browse-files/file-entry.ts';
 import { FileTable } from '../browse-files/file-table.tsx';
-import { RouteError } from '../route-error.tsx';
 import resultsStyles from '../search/results.module.css';
 import { useDownload } from '../search/use-download.ts';
 import { JoinedSpellings, ProposedSpellings } from './joined-spellings.tsx';
@@ -80,15 +79,8 @@ export function HydrateFallback() {
 }
 
 /** Somebody of whom nothing may be seen gets the same page as a name that nobody has. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof AppError && error.code === 'not_found')) return <RouteError />;
-  return (
-    <div className={layoutStyles.stack}>
-      <PageTitle head={PAGES['/performers/:slug']}>No such performer</PageTitle>
-      <Notice kind="error">
-        <p>No public analysis is of a performance by anybody of this name.</p>
-      </Notice>
-    </div>
-  );
-}
+export const ErrorBoundary = () => (
+  <MissingPage head={PAGES['/performers/:slug']} title="No such performer">
+    No public analysis is of a performance by anybody of this name.
+  </MissingPage>
+);

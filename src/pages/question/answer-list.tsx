@@ -40,7 +40,7 @@ export function AnswerList({ slug, search, answer, answeredAt }: Props) {
         )}
       </div>
       {count === 0 && <p>No public analysis has this now. Follow the question to hear of the first one.</p>}
-      <Places key={search.page} works={placesByWork(answer)} noun="passage" hearing={hearing} />
+      <Places key={search.page} works={placesByWork(answer)} nouns={['passage', 'passages']} hearing={hearing} />
       {countPages(count, PLACES_ON_PAGE) > 1 && (
         <Paging
           count={count}

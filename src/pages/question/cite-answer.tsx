@@ -2,10 +2,7 @@ import { useCallback } from 'react';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import type { CitationStyle } from '../../cite/cite.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { StyledCitation } from '../styled-citation.tsx';
-import styles from './question-dialog.module.css';
+import { CitationDialog } from '../citation-dialog.tsx';
 
 interface Props {
   readonly slug: string;
@@ -22,17 +19,11 @@ export function CiteAnswer({ slug, onClose }: Props) {
     [slug],
   );
   return (
-    <Dialog heading="Cite this answer" className={styles.dialog} onClose={onClose}>
+    <CitationDialog heading="Cite this answer" ask={ask} onClose={onClose}>
       <p>
         The count changes when analyses are added or changed. Export the answer too: it names the version of
         each file.
       </p>
-      <StyledCitation ask={ask} />
-      <DialogActions>
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </CitationDialog>
   );
 }

@@ -9,8 +9,8 @@ import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { refused, textOf, type FormOutcome } from '../form-outcome.ts';
 import styles from './question-dialog.module.css';
 
-/** What its owner says of a question, beside its line. */
-interface Said {
+/** What the owner of a question chooses, beside its line. */
+interface Choices {
   readonly name: string;
   readonly is_public: boolean;
 }
@@ -19,9 +19,9 @@ interface Props {
   readonly heading: string;
   readonly line: string;
   /** What the form begins with. */
-  readonly said: Said;
-  /** Sends what the form says. Throws `AppError`. */
-  readonly onSave: (said: Said) => Promise<void>;
+  readonly first: Choices;
+  /** Sends what was chosen. Throws `AppError`. */
+  readonly onSave: (choices: Choices) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -31,8 +31,8 @@ const VISIBILITIES = [
 ] as const;
 
 /** Form for the name of a question and who sees it. */
-export function QuestionDialog({ heading, line, said, onSave, onClose }: Props) {
-  const [visibility, setVisibility] = useState<'private' | 'public'>(said.is_public ? 'public' : 'private');
+export function QuestionDialog({ heading, line, first, onSave, onClose }: Props) {
+  const [visibility, setVisibility] = useState<'private' | 'public'>(first.is_public ? 'public' : 'private');
   const [outcome, setOutcome] = useState<FormOutcome>();
   const [isSending, setSending] = useState(false);
   const form = useFocusFirstError(outcome);
@@ -60,7 +60,7 @@ export function QuestionDialog({ heading, line, said, onSave, onClose }: Props) 
           label="Name"
           name="name"
           autoComplete="off"
-          defaultValue={said.name}
+          defaultValue={first.name}
           maxLength={MAX_QUESTION_NAME}
           errors={fields['name']}
         />

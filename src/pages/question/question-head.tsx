@@ -1,10 +1,8 @@
 import { ChevronDown, Download, PenLine, Quote, Rss } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { components } from '../../api/schema.d.ts';
-import { orThrow } from '../../api/failure.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
-import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { longMoment } from '../../shared/long-date.ts';
@@ -17,9 +15,10 @@ import layoutStyles from '../../ui/layout.module.css';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { FactList, type Fact } from '../fact-list.tsx';
 import { toAddress, type Search } from '../search-page/address.ts';
 import { CiteAnswer } from './cite-answer.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
+import { EditQuestion } from './edit-question.tsx';
 import { facetsInWords } from './question-search.ts';
 import styles from './question.module.css';
 
@@ -54,8 +53,7 @@ export function QuestionHead({ question, search, answer, answeredAt }: Props) {
 }
 
 function Actions({ question, isAnswered }: { readonly question: Question; readonly isAnswered: boolean }) {
-  const { slug, name, line, is_public, is_own: isOwn } = question;
-  const { revalidate } = useRevalidator();
+  const { slug, is_public: isPublic, is_own: isOwn } = question;
   const [open, setOpen] = useState<'cite' | 'edit'>();
   const close = () => setOpen(undefined);
   return (
@@ -69,7 +67,7 @@ function Actions({ question, isAnswered }: { readonly question: Question; readon
           <Export slug={slug} />
         </>
       )}
-      {is_public && (
+      {isPublic && (
         <a className={buttonClass('outline')} href={feedPath(questionPath(slug))}>
           <Rss size={16} aria-hidden="true" />
           Follow new passages
@@ -82,18 +80,7 @@ function Actions({ question, isAnswered }: { readonly question: Question; readon
         </Button>
       )}
       {open === 'cite' && <CiteAnswer slug={slug} onClose={close} />}
-      {open === 'edit' && (
-        <QuestionDialog
-          heading="Rename or share"
-          line={line}
-          said={{ name, is_public }}
-          onClose={close}
-          onSave={async (said) => {
-            await orThrow(api.PATCH('/questions/{slug}/', { params: { path: { slug } }, body: said }));
-            await revalidate();
-          }}
-        />
-      )}
+      {open === 'edit' && <EditQuestion question={question} onClose={close} />}
     </div>
   );
 }
@@ -133,7 +120,7 @@ function Facts({ question, answer, answeredAt }: Omit<Props, 'search'>) {
   const { owner, owner_name: name = owner, is_public: isPublic, is_own: isOwn, facets } = question;
   const page = authorPath(owner);
   const chosen = facetsInWords(facets);
-  const facts: readonly (readonly [name: string, words: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['Asked by', page === undefined ? name : <Link to={page}>{name}</Link>],
     ...(chosen === '' ? [] : [['Narrowed to', chosen] as const]),
     ['Answered', longMoment(answeredAt)],
@@ -149,14 +136,5 @@ function Facts({ question, answer, answeredAt }: Omit<Props, 'search'>) {
       : []),
     ...(isOwn ? [['Seen by', isPublic ? 'Everybody who has the address' : 'You alone'] as const] : []),
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([fact, words]) => (
-        <div key={fact}>
-          <dt>{fact}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} className={styles.facts} />;
 }

@@ -17,12 +17,6 @@ export function searchOf({ line, facets }: Question, params = new URLSearchParam
 export const pageAddress = (slug: string, page: number): string =>
   questionPath(slug) + (page === 1 ? '' : `?page=${page}`);
 
-/** What is chosen of facets, as a question keeps it. */
-export const facetsOf = ({ chosen }: Search): ChosenFacets =>
-  Object.fromEntries(
-    Object.entries(chosen).flatMap(([name, values]) => (values.length > 0 ? [[name, [...values]]] : [])),
-  );
-
 /** 'Robert Schumann; c minor or C major'; empty where nothing is chosen. */
 export const facetsInWords = (facets: ChosenFacets): string =>
   FACET_NAMES.map((name) => (facets[name] ?? []).map((value) => valueInWords(name, value)).join(' or '))

@@ -1,14 +1,11 @@
-import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { failureOf, orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
-import { AppError } from '../../shared/app-error.ts';
 import { PAGES } from '../../site/pages.ts';
-import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages } from '../../ui/paging.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { RouteError } from '../route-error.tsx';
+import { MissingPage } from '../missing-page.tsx';
 import { PLACES_ON_PAGE, toQuery } from '../search-page/address.ts';
 import { AnswerList } from './answer-list.tsx';
 import { QuestionHead } from './question-head.tsx';
@@ -55,15 +52,8 @@ export function HydrateFallback() {
 }
 
 /** Hides whether there is a private question: it gets the same page as an unknown address. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof AppError && error.code === 'not_found')) return <RouteError />;
-  return (
-    <div className={layoutStyles.stack}>
-      <PageTitle head={PAGES['/questions/:slug']}>No question here</PageTitle>
-      <Notice kind="error">
-        <p>There is no question at this address, or it is private. Ask whoever sent you the address.</p>
-      </Notice>
-    </div>
-  );
-}
+export const ErrorBoundary = () => (
+  <MissingPage head={PAGES['/questions/:slug']} title="No question here">
+    There is no question at this address, or it is private. Ask whoever sent you the address.
+  </MissingPage>
+);

@@ -8,9 +8,8 @@ import { loginAddress } from '../../site/login-address.ts';
 import { questionPath } from '../../site/question-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import type { Search } from '../search-page/address.ts';
+import { chosenFacets, type Search } from '../search-page/address.ts';
 import { QuestionDialog } from './question-dialog.tsx';
-import { facetsOf } from './question-search.ts';
 
 /** Saves the line of a search under a name; whoever has no account here is led to log in first. */
 export function SaveQuestion({ search }: { readonly search: Search }) {
@@ -40,11 +39,11 @@ export function SaveQuestion({ search }: { readonly search: Search }) {
         <QuestionDialog
           heading="Save this question"
           line={line}
-          said={{ name: Array.from(line).slice(0, MAX_QUESTION_NAME).join(''), is_public: false }}
+          first={{ name: Array.from(line).slice(0, MAX_QUESTION_NAME).join(''), is_public: false }}
           onClose={() => setOpen(false)}
-          onSave={async (said) => {
+          onSave={async (choices) => {
             const { slug } = await orThrow(
-              api.POST('/questions/', { body: { ...said, line, facets: facetsOf(search) } }),
+              api.POST('/questions/', { body: { ...choices, line, facets: chosenFacets(search) } }),
             );
             notify('Question saved. You find it on your dashboard, too.', questionPath(slug));
             void navigate(questionPath(slug));

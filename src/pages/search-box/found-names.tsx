@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import textStyles from '../../ui/text.module.css';
-import { readLine } from '../../tql/tql.ts';
+import { findSuggestions, type Suggestions } from './find-suggestions.ts';
 import styles from './found-names.module.css';
 import { namesIn } from './options.ts';
-import { useFound } from './use-found.ts';
 
-/** Works, people and corpora whose names have the words of a text; nothing for a line of the query language or chords. */
-export function FoundNames({ text }: { readonly text: string }) {
-  const trimmed = text.trim();
-  return readLine(trimmed).kind === 'words' && trimmed !== '' ? <Names key={trimmed} text={trimmed} /> : null;
+interface Props {
+  /** The words that were searched for. */
+  readonly text: string;
+  /** What was found for them, or for corrected ones. */
+  readonly found: Suggestions;
 }
 
-function Names({ text }: { readonly text: string }) {
-  const [isExact, setExact] = useState(false);
-  const { corrected, ...found } = useFound({ text, isExact });
-  const names = namesIn(found);
+/** Works, people and corpora whose names have the words of a text. */
+export function FoundNames({ text, found }: Props) {
+  const [exact, setExact] = useState<Suggestions>();
+  const { corrected, ...suggestions } = exact ?? found;
+  const names = namesIn(suggestions);
+  const searchExactly = () => void findSuggestions(text, { isExact: true }).then(setExact);
   if (names.length === 0) return null;
   return (
     <section className={styles.names} aria-label="Names">
       {corrected !== undefined && (
         <p className={styles.corrected} role="status">
           Showing <strong>{corrected}</strong>.{' '}
-          <button type="button" className={styles.instead} onClick={() => setExact(true)}>
+          <button type="button" className={styles.instead} onClick={searchExactly}>
             Search for {text} instead
           </button>
           .

@@ -4,8 +4,9 @@ import { corpusPath } from '../../site/corpus-path.ts';
 import { performerPath } from '../../site/performer-path.ts';
 import { personPath } from '../../site/person-path.ts';
 import { workPath } from '../../site/work-path.ts';
+import { searchPath } from '../../site/search-path.ts';
 import { readLine } from '../../tql/tql.ts';
-import type { Suggestions } from './use-found.ts';
+import type { Suggestions } from './find-suggestions.ts';
 
 /** A suggestion, with the page that it leads to. */
 export interface Option {
@@ -20,8 +21,6 @@ export interface Option {
 
 type Person = Suggestions['people'][number];
 type Label = Suggestions['labels'][number];
-
-const searchPath = (text: string) => `/search?${new URLSearchParams({ q: text })}`;
 
 /** Works, people and corpora. */
 export const namesIn = ({

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { storage } from '../../persist/browser-storage.ts';
+import { searchPath } from '../../site/search-path.ts';
 import { createSingleKeysStore } from '../../viewer/scene/input/single-keys.ts';
 import styles from './search-box.module.css';
 import type * as suggestions from './suggestions.tsx';
@@ -33,7 +34,7 @@ function Box() {
         action="/search"
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate(`/search?${new URLSearchParams({ q: typed.trim() })}`);
+          void navigate(searchPath(typed.trim()));
           leave();
         }}
       >

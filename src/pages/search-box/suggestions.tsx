@@ -8,9 +8,6 @@ import { optionsFor, type Option } from './options.ts';
 import styles from './suggestions.module.css';
 import { useFound } from './use-found.ts';
 
-/** What is typed rests for so long before it is asked for. */
-const REST_MS = 200;
-
 interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly typed: string;
@@ -24,7 +21,7 @@ interface Props {
  */
 export function Suggestions({ field, typed, onLeave }: Props) {
   const text = typed.trim();
-  const found = useFound({ text, restMs: REST_MS });
+  const found = useFound(text);
   const options = useMemo(() => (text === '' ? [] : optionsFor(text, found)), [text, found]);
   const [closedAt, setClosedAt] = useState<string>();
   const [choice, setChoice] = useState<{ readonly typed: string; readonly id: string | undefined }>();

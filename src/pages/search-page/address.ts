@@ -1,4 +1,4 @@
-import type { operations } from '../../api/schema.d.ts';
+import type { components, operations } from '../../api/schema.d.ts';
 
 /** Orders of the list, as the contract names them. */
 export const ORDERS = ['title', 'composer', 'spread'] as const;
@@ -33,7 +33,7 @@ export interface Search {
   readonly after: number | undefined;
 }
 
-/** Most values of all facets in one address. */
+/** Most values of one facet in an address. */
 const MAX_CHOSEN = 10;
 
 /** Reads an address leniently: what it does not understand is left at its default. */
@@ -77,25 +77,27 @@ export function toAtlas(search: Search): string {
 /** The search for another line: the order stays, what was chosen of the last one's places does not. */
 export const asking = ({ orderBy }: Search, line: string): Search => ({
   ...readSearch(new URLSearchParams()),
-  ...{ line: line.trim(), orderBy },
+  line: line.trim(),
+  orderBy,
 });
 
+/** What is chosen of facets, without those of which nothing is. */
+export const chosenFacets = ({ chosen }: Search): components['schemas']['ChosenFacets'] =>
+  Object.fromEntries(
+    FACET_NAMES.filter((name) => chosen[name].length > 0).map((name) => [name, [...chosen[name]]]),
+  );
+
 /** The contract's parameters for a search. */
-export function toQuery({
-  line,
-  chosen,
-  orderBy,
-  page,
-  after,
-}: Search): operations['queryTql']['parameters']['query'] {
-  const facets = FACET_NAMES.filter((name) => chosen[name].length > 0).map((name) => [name, chosen[name]]);
+export function toQuery(search: Search): operations['queryTql']['parameters']['query'] {
+  const { line, orderBy, page, after } = search;
+  const facets = chosenFacets(search);
   return {
     query: line,
     order_by: orderBy,
     page,
     page_size: PLACES_ON_PAGE,
     ...(after !== undefined && { after }),
-    ...(facets.length > 0 && { facets: JSON.stringify(Object.fromEntries(facets)) }),
+    ...(Object.keys(facets).length > 0 && { facets: JSON.stringify(facets) }),
   };
 }
 

@@ -2,10 +2,7 @@ import { useCallback } from 'react';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import type { CitationStyle } from '../../cite/cite.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { StyledCitation } from '../styled-citation.tsx';
-import styles from './cite-place.module.css';
+import { CitationDialog } from '../citation-dialog.tsx';
 import type { Place } from './found.ts';
 import { placeInWords, viewerPlace } from './hit-words.ts';
 
@@ -30,16 +27,10 @@ export default function CitePlace({
     [id, c, m],
   );
   return (
-    <Dialog heading="Cite this passage" className={styles.dialog} onClose={onClose}>
+    <CitationDialog heading="Cite this passage" ask={ask} onClose={onClose}>
       <p>
         {file.title}, {placeInWords(place)}
       </p>
-      <StyledCitation ask={ask} />
-      <DialogActions>
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </CitationDialog>
   );
 }

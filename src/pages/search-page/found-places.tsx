@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
-import { counted } from '../../shared/counted.ts';
 import { AlignStartVertical, Play } from 'lucide-react';
+import { Link } from 'react-router';
 import { QueuePlace } from '../../queue/queue-place.tsx';
+import { counted } from '../../shared/counted.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Paging } from '../../ui/paging.tsx';
@@ -24,16 +24,18 @@ import { TakeAlong } from './take-along/take-along.tsx';
 import { useHearing } from './use-hearing.ts';
 
 /** What is counted, by what the line finds. */
-const NOUNS = { match: 'passage', timeline: 'timeline', file: 'analysis' } as const;
-const nounsOf = (grain: Answer['grain']) =>
-  [NOUNS[grain], grain === 'file' ? 'analyses' : `${NOUNS[grain]}s`] as const;
+const NOUNS = {
+  match: ['passage', 'passages'],
+  timeline: ['timeline', 'timelines'],
+  file: ['analysis', 'analyses'],
+} as const;
 
 /** All that was found, with its counts and pages. */
 export function FoundPlaces({ search, answer }: { readonly search: Search; readonly answer: Answer }) {
   const isSearching = useIsSearching();
   const hearing = useHearing(search, answer);
   const { count, grain, stopped } = answer;
-  const [one, many] = nounsOf(grain);
+  const nouns = NOUNS[grain];
   return (
     <div className={styles.columns}>
       <section className={styles.facets} aria-label="Filter">
@@ -44,16 +46,16 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
         <FilterButton
           search={search}
           facets={answer.facets}
-          showWords={`Show ${counted(count, one, many)}`}
+          showWords={`Show ${counted(count, ...nouns)}`}
         />
         <div className={styles.head}>
-          <h2>
-            <span role="status">
+          <div role="status">
+            <h2>
               {stopped !== null && 'At least '}
-              {counted(count, one, many)}
+              {counted(count, ...nouns)}
               {count > 0 && grain !== 'file' && <small> in {counted(answer.works_count, 'work')}</small>}
-            </span>
-          </h2>
+            </h2>
+          </div>
           <div className={styles.acts}>
             {count > 0 && (
               <Button look="plain" size="small" title="Play all (Shift+A)" onClick={hearing.playAll}>
@@ -82,7 +84,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
           <NothingFound answer={answer} />
         ) : (
           <>
-            <Places key={toAddress(search)} works={placesByWork(answer)} noun={one} hearing={hearing} />
+            <Places key={toAddress(search)} works={placesByWork(answer)} nouns={nouns} hearing={hearing} />
             <Paging
               count={count}
               pageSize={PLACES_ON_PAGE}

@@ -42,7 +42,7 @@ export function HitActs({ place, onPlay }: Props) {
   };
   const add = () => notify(addFileInWords(place.file, passageInList(place)));
   return (
-    <div className={styles.acts}>
+    <div>
       <div className={styles.row}>
         <Link to={path} aria-label={`Open ${name}`} data-open onKeyDown={onKeyDown}>
           Open

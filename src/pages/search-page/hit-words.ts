@@ -3,6 +3,7 @@ import { measuresInAddress, type MeasurePassage } from '../../measures/measure-p
 import { analyticPieces } from '../../kinds/harmony/analytic.ts';
 import { setLabel } from '../../kinds/harmony/pieces.ts';
 import type { SetLabel } from '../../kinds/contract/set-label.ts';
+import { withKeySigns } from '../../shared/key-signs.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { FileEntry } from '../browse-files/file-entry.ts';
 import type { ListedPassage } from '../listen/add-file.ts';
@@ -45,10 +46,10 @@ export function viewerPath(place: Pick<Place, 'hit' | 'file'>): string {
 }
 
 /** A key in force as 'A♭' and 'major'. */
-export function keyInWords(key: string): readonly [tonic: string, mode: string] {
-  const tonic = `${key.charAt(0)}${key.slice(1).replaceAll('b', '♭').replaceAll('#', '♯')}`;
-  return [tonic, /^[A-G]/.test(key) ? 'major' : 'minor'];
-}
+export const keyInWords = (key: string): readonly [tonic: string, mode: string] => [
+  withKeySigns(key),
+  /^[A-G]/.test(key) ? 'major' : 'minor',
+];
 
 /** The label of a chord or a key with its music signs; undefined for other labels, which are text. */
 export const typesetLabel = (label: string, { sort }: Pick<Hit, 'sort'>): SetLabel | undefined =>

@@ -1,5 +1,5 @@
 import { Search as SearchSign, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDraft } from '../search/use-draft.ts';
@@ -8,6 +8,9 @@ import { ProblemNotice } from './reading/problem-notice.tsx';
 import { ReadAs } from './reading/read-as.tsx';
 import type { Part, Problem, Reading } from './reading/reading.ts';
 import { useReading } from './reading/use-reading.ts';
+
+/** Characters that may be typed, as the contract has it: of a line that is too long the end is marked as a mistake. */
+const MAX_TYPED = 4000;
 
 const Builder = lazy(() => import('./builder/builder.tsx'));
 
@@ -111,7 +114,7 @@ export function LineForm({ line, reading: ofServer, isWaiting, onSearch }: Props
 }
 
 interface FieldProps {
-  readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly problem: Problem | undefined;
   readonly marked: Part | undefined;
@@ -151,6 +154,7 @@ function LineField({ field, value, problem, marked, problemId, onChange }: Field
         aria-invalid={problem !== undefined}
         aria-describedby={problemId}
         placeholder="Chords, units or words"
+        maxLength={MAX_TYPED}
         value={value}
         onScroll={follow}
         onSelect={follow}

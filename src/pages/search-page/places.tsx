@@ -13,8 +13,8 @@ const MAX_PLACES = 5;
 const FIRST_PLACES = 3;
 
 interface ListProps {
-  /** What is counted, in the singular. */
-  readonly noun: string;
+  /** What is counted, in the singular and the plural. */
+  readonly nouns: readonly [one: string, many: string];
   readonly hearing: Hearing;
 }
 
@@ -25,7 +25,7 @@ export function Places({ works, ...list }: ListProps & { readonly works: readonl
 
 function WorkSection({
   work: { workId, places, count, filesCount },
-  noun,
+  nouns,
   hearing,
 }: ListProps & { readonly work: WorkPlaces }) {
   const [isWhole, setWhole] = useState(places.length <= MAX_PLACES);
@@ -33,7 +33,7 @@ function WorkSection({
   const shown = isWhole ? places : places.slice(0, FIRST_PLACES);
   const facts = [
     file?.composer ?? '',
-    counted(count, noun, noun === 'analysis' ? 'analyses' : undefined),
+    counted(count, ...nouns),
     filesCount > 1 ? `in ${counted(filesCount, 'analysis', 'analyses')}` : '',
   ];
   return (

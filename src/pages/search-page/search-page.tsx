@@ -2,9 +2,11 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { PAGES } from '../../site/pages.ts';
+import { readLine } from '../../tql/tql.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
+import { findSuggestions, type Suggestions } from '../search-box/find-suggestions.ts';
 import { FoundNames } from '../search-box/found-names.tsx';
 import { ResultsFailed, ResultsWaiting, useGo } from '../search/results.tsx';
 import { useAddressedSearch, useIsSearching } from '../search/use-search-state.ts';
@@ -21,34 +23,39 @@ interface Loaded {
   /** What was found; left out where nothing is asked, or the line cannot be read. */
   readonly answer?: Answer;
   readonly problem?: LineProblem;
+  /** Names with the words that are searched for; left out for a line of the query language and chords. */
+  readonly names?: Suggestions | undefined;
 }
 
 /** The address holds the search, so a reload, a shared link and the back button all show the same page. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = readSearch(new URL(request.url).searchParams);
-  if (search.line.trim() === '') return { search };
+  const text = search.line.trim();
+  if (text === '') return { search };
   const { signal } = request;
-  const { data, error, response } = await api.GET('/tql/query/', {
-    params: { query: toQuery(search) },
-    signal,
-  });
+  // Names come with the passages: later they would push them down.
+  const [{ data, error, response }, names] = await Promise.all([
+    api.GET('/tql/query/', { params: { query: toQuery(search) }, signal }),
+    readLine(text).kind === 'words' ? findSuggestions(text, { signal }) : undefined,
+  ]);
   if (data) {
     // The server gives the last page for any past it.
     const page = Math.min(search.page, countPages(data.count, PLACES_ON_PAGE));
-    return { search: { ...search, page }, answer: data };
+    return { search: { ...search, page }, answer: data, names };
   }
-  if (response.status === 400 && isLineProblem(error)) return { search, problem: error };
+  if (response.status === 400 && isLineProblem(error)) return { search, problem: error, names };
   throw failureOf(response, error);
 }
 
 const isLineProblem = (body: object): body is LineProblem => 'from' in body;
 
 export function Component() {
-  const { search, answer, problem } = useLoaderData<typeof loader>();
+  const { search, answer, problem, names } = useLoaderData<typeof loader>();
+  const text = search.line.trim();
   return (
     <>
       <Head search={search} reading={readingOf(search.line, answer, problem)} />
-      <FoundNames text={search.line} />
+      {names && <FoundNames key={text} text={text} found={names} />}
       {answer && <FoundPlaces search={search} answer={answer} />}
       {!answer && !problem && <Examples search={search} />}
     </>

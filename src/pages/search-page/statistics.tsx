@@ -1,4 +1,5 @@
 import { counted } from '../../shared/counted.ts';
+import { NETWORK_ERROR } from '../../shared/texts.ts';
 import { SetLabelText } from '../../ui/set-label.tsx';
 import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
@@ -22,11 +23,14 @@ export function Statistics({ search, answer }: Props) {
   const sort = answer.hits[0]?.sort ?? '';
   const go = useGo();
   const append = (label: string) => {
-    void import('./reading/append-label.ts').then(({ appendLabel }) => {
-      const line = appendLabel(search.line, answer.line, label);
-      if (line === undefined) notify(`“${label}” cannot be added to this line.`);
-      else go(toAddress(asking(search, line)));
-    });
+    import('./reading/append-label.ts').then(
+      ({ appendLabel }) => {
+        const line = appendLabel(search.line, answer.line, label);
+        if (line === undefined) notify(`“${label}” cannot be added to this line.`);
+        else go(toAddress(asking(search, line)));
+      },
+      () => notify(NETWORK_ERROR),
+    );
   };
   return (
     <div className={styles.statistics}>

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { Link, replace, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { Link, replace, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import { Trail } from '../../ui/trail.tsx';
-import { RouteError } from '../route-error.tsx';
+import { MissingPage } from '../missing-page.tsx';
 import { Analyses } from './analyses.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { ShareWork } from './share-work.tsx';
@@ -130,15 +130,8 @@ export function HydrateFallback() {
 }
 
 /** A work of which nothing may be seen gets the same page as one that is not there. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!(error instanceof AppError && error.code === 'not_found')) return <RouteError />;
-  return (
-    <div className={layoutStyles.stack}>
-      <PageTitle head={PAGES['/works/:workId']}>No such work</PageTitle>
-      <Notice kind="error">
-        <p>There is no work at this address of which an analysis is public.</p>
-      </Notice>
-    </div>
-  );
-}
+export const ErrorBoundary = () => (
+  <MissingPage head={PAGES['/works/:workId']} title="No such work">
+    There is no work at this address of which an analysis is public.
+  </MissingPage>
+);

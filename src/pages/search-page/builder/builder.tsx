@@ -2,10 +2,11 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { TqlError } from '../../../tql/tql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import styles from './builder.module.css';
 import { FileConditionForm, UnitConditionForm } from './condition-form.tsx';
-import { CommittedField, MenuField, withCurrent } from './fields.tsx';
+import { CommittedField, withCurrent } from './fields.tsx';
 import { labelOf, lineOf, rowsOf, type LineRows, type StepRow } from './line-rows.ts';
 
 interface Props {
@@ -87,14 +88,14 @@ export default function Builder({ line, onChange }: Props) {
         Add a step
       </Button>
       <div className={styles.fields}>
-        <MenuField
+        <SelectField
           label="Look in"
           choices={withCurrent(LANES, lane)}
           value={lane}
           onChoose={(chosen) => change({ lane: chosen })}
         />
         {steps.length > 1 && relation === undefined && (
-          <MenuField
+          <SelectField
             label="Steps follow"
             choices={withCurrent(GAPS, within)}
             value={within}
@@ -102,7 +103,7 @@ export default function Builder({ line, onChange }: Props) {
           />
         )}
         {steps.length === 1 && (
-          <MenuField
+          <SelectField
             label="In relation to"
             choices={withCurrent(RELATIONS, relation?.name ?? '')}
             value={relation?.name ?? ''}
@@ -122,7 +123,7 @@ export default function Builder({ line, onChange }: Props) {
               value={relation.target}
               onCommit={(target) => change({ relation: { ...relation, target: labelOf(target) } })}
             />
-            <MenuField
+            <SelectField
               label="Look for that in"
               choices={withCurrent([['', 'the same timeline'], ...LANES.slice(1)], relation.lane)}
               value={relation.lane}
@@ -183,7 +184,7 @@ function StepFields({ step, number, isOnly, onChange }: StepProps) {
           placeholder="any unit"
           onCommit={(typed) => onChange({ ...step, label: labelOf(typed) })}
         />
-        <MenuField
+        <SelectField
           label="Times"
           choices={withCurrent(TIMES, times)}
           value={times}

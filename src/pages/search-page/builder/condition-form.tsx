@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
+import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './builder.module.css';
-import { MenuField } from './fields.tsx';
-import { fileHas } from './line-rows.ts';
+import { contains } from './line-rows.ts';
 
 const UNIT_FIELDS = [
   ['duration', 'length in seconds'],
@@ -41,21 +41,19 @@ export function UnitConditionForm({ number, onAdd }: UnitProps) {
     <ConditionForm
       summary="Add a condition"
       valueLabel={`Value for step ${number}`}
-      onAdd={(value) => onAdd(`${field} ${operator} ${valueOf(operator, value)}`)}
+      onAdd={(value) =>
+        onAdd(operator === '~' ? contains(field, value) : `${field} ${operator} ${valueOf(value)}`)
+      }
     >
-      <MenuField label="Its" choices={UNIT_FIELDS} value={field} onChoose={setField} />
-      <MenuField label="Compare" choices={OPERATORS} value={operator} onChoose={setOperator} />
+      <SelectField label="Its" choices={UNIT_FIELDS} value={field} onChoose={setField} />
+      <SelectField label="Compare" choices={OPERATORS} value={operator} onChoose={setOperator} />
     </ConditionForm>
   );
 }
 
-/** A value as a line has it: words of several letters quoted, what is contained as it is typed. */
-function valueOf(operator: string, value: string): string {
-  if (operator === '~') return `/(?i)${value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}/`;
-  return /^[\p{L}\p{N}.:%#]+( (s|beats?|bars?))?$/u.test(value)
-    ? value
-    : `"${value.replace(/["\\]/g, '\\$&')}"`;
-}
+/** A value as a line has it: a word, a number or an amount as it is, everything else in quotes. */
+const valueOf = (value: string): string =>
+  /^[\p{L}\p{N}.:%#]+( (s|beats?|bars?))?$/u.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 /** Adds a condition on the files that are searched. */
 export function FileConditionForm({ onAdd }: Pick<UnitProps, 'onAdd'>) {
@@ -64,9 +62,9 @@ export function FileConditionForm({ onAdd }: Pick<UnitProps, 'onAdd'>) {
     <ConditionForm
       summary="Only in some works"
       valueLabel="Contains"
-      onAdd={(value) => onAdd(fileHas(field, value))}
+      onAdd={(value) => onAdd(contains(`file.${field}`, value))}
     >
-      <MenuField label="Where" choices={FILE_FIELDS} value={field} onChoose={setField} />
+      <SelectField label="Where" choices={FILE_FIELDS} value={field} onChoose={setField} />
     </ConditionForm>
   );
 }

@@ -1,21 +1,11 @@
 import { useId, useState } from 'react';
 import fieldStyles from '../../../ui/field.module.css';
-import { SelectField } from '../../../ui/select-field.tsx';
 
 type Choice = readonly [value: string, words: string];
 
 /** Choices, and the current value by itself where it is none of them. */
 export const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>
   choices.some(([one]) => one === value) ? choices : [...choices, [value, value]];
-
-interface MenuFieldProps {
-  readonly label: string;
-  readonly choices: readonly Choice[];
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-}
-
-export const MenuField = (field: MenuFieldProps) => <SelectField {...field} />;
 
 interface CommittedFieldProps {
   readonly label: string;

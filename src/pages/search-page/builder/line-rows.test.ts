@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EXAMPLES } from '../../../tql/test-support/fixtures.ts';
 import { parse, print } from '../../../tql/tql.ts';
-import { fileHas, labelOf, lineOf, rowsOf } from './line-rows.ts';
+import { contains, labelOf, lineOf, rowsOf } from './line-rows.ts';
 
 const OWN = [
   'verse THEN chorus IN form',
@@ -36,6 +36,6 @@ test.each([
   expect(labelOf(typed)).toBe(label);
 });
 
-test('a text of the file is matched letter by letter', () => {
-  expect(fileHas('title', ' No. 1 ')).toBe(String.raw`file.title ~ /(?i)No\. 1/`);
+test('a text is matched letter by letter', () => {
+  expect(contains('file.title', ' No. 1 ')).toBe(String.raw`file.title ~ /(?i)No\. 1/`);
 });

@@ -119,6 +119,6 @@ export function labelOf(typed: string): string {
   return text === '' ? '' : printLabel(text);
 }
 
-/** A condition that a piece of text is in a field of the file. */
-export const fileHas = (field: string, text: string): string =>
-  `file.${field} ~ /(?i)${text.trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}/`;
+/** A condition that a text is in a field, letter by letter. */
+export const contains = (field: string, text: string): string =>
+  `${field} ~ /(?i)${text.trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}/`;

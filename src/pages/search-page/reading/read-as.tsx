@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { RESERVED } from '../../../tql/words/token.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import { notify } from '../../../ui/toasts.tsx';
@@ -145,8 +146,7 @@ function Chip({ part, onMark, onEdit, onSearch }: ChipProps) {
 }
 
 /** Words of the language in capitals. */
-const KEYWORD =
-  /(\b(?:THEN|OR|NOT|AND|IN|WHERE|WITHIN|DURING|CONTAINS|STARTS|ENDS|CONSISTS|SAME|OVERLAPS|BEFORE|AFTER)\b)/;
+const KEYWORD = new RegExp(`\\b(${RESERVED.join('|')})\\b`);
 
 /** A line with its keywords, and a part of it marked. */
 function MarkedLine({ line, part }: { readonly line: string; readonly part: Part | undefined }) {

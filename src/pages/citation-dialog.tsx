@@ -1,16 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { CITATION_STYLES, STYLE_NAMES, type CitationStyle } from '../cite/cite.ts';
 import { AppError } from '../shared/app-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CopiedText } from './copied-text.tsx';
+import styles from './wide-dialog.module.css';
 
 /** Asks the server for a citation in a style. Throws `AppError`. */
 type AskForCitation = (style: CitationStyle, signal: AbortSignal) => Promise<string>;
 
-/** A citation in the style that the reader chooses; another `ask` writes it anew. */
-export function StyledCitation({ ask }: { readonly ask: AskForCitation }) {
+interface Props {
+  readonly heading: string;
+  /** Another function writes the citation anew. */
+  readonly ask: AskForCitation;
+  readonly onClose: () => void;
+  /** What stands above the citation. */
+  readonly children: ReactNode;
+}
+
+/** A citation in the style that the reader chooses. */
+export const CitationDialog = ({ heading, ask, onClose, children }: Props) => (
+  <Dialog heading={heading} className={styles.dialog} onClose={onClose}>
+    {children}
+    <StyledCitation ask={ask} />
+    <DialogActions>
+      <Button look="outline" onClick={onClose}>
+        Close
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+function StyledCitation({ ask }: Pick<Props, 'ask'>) {
   const [style, setStyle] = useState<CitationStyle>('apa');
   const citation = useCitation(ask, style);
   return (
