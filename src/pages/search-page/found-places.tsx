@@ -24,11 +24,11 @@ import { TakeAlong } from './take-along/take-along.tsx';
 import { useHearing } from './use-hearing.ts';
 
 /** What is counted, by what the line finds. */
-const NOUNS = {
+const NOUNS: Readonly<Record<Answer['grain'], readonly [one: string, many: string]>> = {
   match: ['passage', 'passages'],
   timeline: ['timeline', 'timelines'],
   file: ['analysis', 'analyses'],
-} as const;
+};
 
 /** All that was found, with its counts and pages. */
 export function FoundPlaces({ search, answer }: { readonly search: Search; readonly answer: Answer }) {
@@ -43,11 +43,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
         <Statistics search={search} answer={answer} />
       </section>
       <div className={styles.found} aria-busy={isSearching}>
-        <FilterButton
-          search={search}
-          facets={answer.facets}
-          showWords={`Show ${counted(count, ...nouns)}`}
-        />
+        <FilterButton search={search} facets={answer.facets} showWords={`Show ${counted(count, ...nouns)}`} />
         <div className={styles.head}>
           <div role="status">
             <h2>
