@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { pino } from 'pino';
 import { searchedLanes } from '../../src/server/reading/searched-lanes.ts';
 import { openDatabase } from '../../src/server/storage/engine/database.ts';
+import { skipIds } from '../../src/server/storage/engine/id-blocks.ts';
 import { migrate } from '../../src/server/storage/engine/migrate.ts';
 import type { Schema } from '../../src/server/storage/engine/schema.ts';
 import { keepLanes } from '../../src/server/storage/files/searched-lanes.ts';
@@ -86,10 +87,17 @@ async function fillLanes(db: Kysely<Schema>, files: number): Promise<void> {
       from searched_timelines where file_id <= ${most}`.execute(db);
   }
   // The server goes on counting behind them.
-  for (const table of ['users', 'abstract_works', 'concrete_works', 'files', 'timelines'])
+  for (const table of ['users', 'abstract_works', 'concrete_works'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       db,
     );
+  for (const name of ['files', 'timelines'] as const) {
+    const { last } = await db
+      .selectFrom(name)
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    await skipIds(db, name, last);
+  }
 }
 
 /** A form of about 33 units on three levels, 25 cadences, measures, and a chord in each measure. */
