@@ -1,30 +1,29 @@
 import { float32At } from '../shared/elements.ts';
 
-/** Samples a second: the highest partial lies well below half of it. */
+/** Samples a second: the highest partial lies below half of it. */
 export const SAMPLE_RATE = 22_050;
 
-/** Seconds that a chord sounds at least and at most, without its release. */
-const SHORTEST = 0.4;
-const LONGEST = 4;
+/** Seconds that a tone sounds at most, without its release. */
+export const LONGEST = 4;
 /** Seconds in which a tone comes and goes. */
 const ATTACK = 0.012;
-const RELEASE = 0.18;
-/** How far a partial falls in a second, as a rate; the octave above falls faster. */
-const DECAY = 0.5;
-/**
- * Partials of a tone by their octave. All are octaves of its pitch, so that nothing is heard in a chord but its own pitch
- * classes, which is what an ear in training listens for.
- */
-const LEVELS = [1, 0.4, 0.16, 0.05];
-/** Loudness of one tone: five of them together stay below 1. */
-const LEVEL = 0.12;
+export const RELEASE = 0.18;
+/** Higher partials would be folded back, or shrill. */
+const HIGHEST_HZ = 9000;
+
+/** A sine of a tone: its frequency as a multiple of the tone's, its loudness, and the rate at which it falls in a second. */
+export interface Partial {
+  readonly multiple: number;
+  readonly level: number;
+  readonly decay: number;
+}
 
 /** Samples of the longest tone of a key of the piano, which begins gently and fades like a struck string. */
-function createTone(midi: number): Float32Array {
+function createTone(midi: number, partials: readonly Partial[]): Float32Array {
   const tone = new Float32Array(Math.round((LONGEST + RELEASE) * SAMPLE_RATE));
   const hz = 440 * 2 ** ((midi - 69) / 12);
-  for (const [octave, level] of LEVELS.entries())
-    addPartial(tone, hz * 2 ** octave, LEVEL * level, DECAY * (1 + octave));
+  for (const { multiple, level, decay } of partials)
+    if (multiple * hz <= HIGHEST_HZ) addPartial(tone, multiple * hz, level, decay);
   const attack = Math.round(ATTACK * SAMPLE_RATE);
   for (let i = 0; i < attack; i++)
     tone[i] = float32At(tone, i) * (0.5 - 0.5 * Math.cos((Math.PI * i) / attack));
@@ -44,25 +43,15 @@ function addPartial(into: Float32Array, hz: number, level: number, decay: number
   }
 }
 
-/** Renders chords, each tone of which is made once. */
-export function createChordVoice() {
+/** Gives the tones of keys of the piano, each of which is made once. */
+export function createTones(partials: readonly Partial[]): (midi: number) => Float32Array {
   const tones = new Map<number, Float32Array>();
-  const toneOf = (midi: number) => {
-    const known = tones.get(midi) ?? createTone(midi);
-    tones.set(midi, known);
-    return known;
-  };
-  /** Samples of keys of a piano together, held for so many seconds as far as it can be, with their release. */
-  return (notes: readonly number[], seconds: number): Float32Array<ArrayBuffer> => {
-    const held = Math.round(Math.min(Math.max(seconds, SHORTEST), LONGEST) * SAMPLE_RATE);
-    const release = Math.round(RELEASE * SAMPLE_RATE);
-    const samples = new Float32Array(held + release);
-    for (const note of notes) {
-      const tone = toneOf(note);
-      for (let i = 0; i < samples.length; i++) samples[i] = float32At(samples, i) + float32At(tone, i);
-    }
-    for (let i = 0; i < release; i++)
-      samples[held + i] = float32At(samples, held + i) * (0.5 + 0.5 * Math.cos((Math.PI * i) / release));
-    return samples;
+  return (midi) => {
+    const tone = tones.get(midi) ?? createTone(midi, partials);
+    tones.set(midi, tone);
+    return tone;
   };
 }
+
+/** How loud a tone still is at a part of its release, from 0 to 1. */
+export const releaseAt = (part: number) => 0.5 + 0.5 * Math.cos(Math.PI * part);

@@ -1,5 +1,5 @@
 import { notesAt, planChords, type ChordPlan } from '../../sound/chord-plan.ts';
-import { createChordVoice } from '../../sound/tones.ts';
+import { createChordVoice } from '../../sound/chord-voice.ts';
 import type { ChordAnswer, ChordRequest } from './messages.ts';
 
 /** Voices and synthesises the chords of one file. The page that starts the worker terminates it. */

@@ -1,5 +1,5 @@
 import { notesAt, planChords } from '../../../src/sound/chord-plan.ts';
-import { createChordVoice } from '../../../src/sound/tones.ts';
+import { createChordVoice } from '../../../src/sound/chord-voice.ts';
 import { measureTable } from '../../../src/measures/measure-table.ts';
 import { ClickPlayer } from '../../../src/viewer/metronome/click-player.ts';
 import { quartersPerSecond } from '../../../src/viewer/store/tempo.ts';

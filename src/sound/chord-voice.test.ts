@@ -4,7 +4,8 @@ import { kindOf } from '../../tests/support/open-timeline.ts';
 import * as harmony from '../kinds/harmony/kind.ts';
 import { notesAt, planChords } from './chord-plan.ts';
 import { peaksOf } from './test-support/spectrum.ts';
-import { createChordVoice, SAMPLE_RATE } from './tones.ts';
+import { createChordVoice } from './chord-voice.ts';
+import { SAMPLE_RATE } from './tones.ts';
 
 const FLOOR_DB = -40;
 const MEASURE = 240 / 66;
