@@ -766,6 +766,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/files/{id}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The notes of a file's scores, to be heard.
+     * @description The notes of the score timelines that are shown, or of the hidden ones where no other has any. They sound as they are written: score timelines do not tell which instruments transpose.
+     */
+    get: operations['getFileNotes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/waveform': {
     parameters: {
       query?: never;
@@ -1186,7 +1206,7 @@ export interface paths {
     put?: never;
     /**
      * Save a line of the query language, or of chords, under a name.
-     * @description Its slug follows from its name and stays. An account has 200 at most. It is private where nothing else is said.
+     * @description Its slug follows from its name and stays. An account has 200 at most. It is private unless `is_public` says otherwise.
      */
     post: operations['createQuestion'];
     delete?: never;
@@ -1204,7 +1224,7 @@ export interface paths {
     };
     /**
      * A question that was saved.
-     * @description A private one is there for its owner alone. What it finds `/tql/query/` says.
+     * @description A private one is there for its owner alone. `/tql/query/` says what it finds.
      */
     get: operations['getQuestion'];
     put?: never;
@@ -1672,6 +1692,11 @@ export interface components {
       key: components['schemas']['TqlFacet'];
       media: components['schemas']['TqlFacet'];
     };
+    /** @description Older files are still being read for searches. */
+    Indexing: {
+      read: number;
+      all: number;
+    };
     /** @description Counts over the places of all pages; the most frequent labels, at most 12 of a list. */
     TqlStatistics: {
       labels: components['schemas']['LabelCounts'];
@@ -1761,11 +1786,7 @@ export interface components {
       next?: number;
       files_read: number;
       files_total: number;
-      /** @description Older files are still being read for searches. */
-      indexing?: {
-        read: number;
-        all: number;
-      };
+      indexing?: components['schemas']['Indexing'];
       warnings: {
         /** @enum {string} */
         kind: 'no_map' | 'no_length' | 'long_lane' | 'no_field' | 'no_chord' | 'no_key';
@@ -1797,11 +1818,7 @@ export interface components {
       files_total: number;
       /** @description Files of this page that were found and have no form. */
       without_form: number;
-      /** @description Older files are still being read for searches. */
-      indexing?: {
-        read: number;
-        all: number;
-      };
+      indexing?: components['schemas']['Indexing'];
       /** @description One entry in each column for a file. */
       files: {
         id: number[];
@@ -3018,6 +3035,40 @@ export interface components {
       beats: number;
       /** @description Seconds at which it ends; missing where the next measure begins then. Where repeats are not written out, a measure is listed each time that it is played, with the same times. */
       end?: number;
+    };
+    /**
+     * @description Notes as columns of one length, in order of time.
+     * @example {
+     *       "start": [
+     *         0,
+     *         0.5
+     *       ],
+     *       "length": [
+     *         0.5,
+     *         1
+     *       ],
+     *       "midi": [
+     *         60,
+     *         67
+     *       ],
+     *       "part": [
+     *         0,
+     *         0
+     *       ],
+     *       "count": 2
+     *     }
+     */
+    FileNotes: {
+      /** @description Seconds at which each begins, to the thousandth; quarter notes where the times of the file count these (`time_unit`). */
+      start: number[];
+      /** @description How long each is held, in the same unit. */
+      length: number[];
+      /** @description Keys of a MIDI keyboard; middle C is 60. */
+      midi: number[];
+      /** @description Staves from 0 at the top, through all timelines. */
+      part: number[];
+      /** @description Notes of the file; of more than 50,000 only the first ones are in the columns. */
+      count: number;
     };
     /** @description The highest amplitudes of a recording, one for each stretch of equal length from its start. */
     Waveform: {
@@ -5339,6 +5390,45 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['FileMeasures'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getFileNotes: {
+    parameters: {
+      query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
+         */
+        k?: components['parameters']['Key'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Its notes in order of time. */
+      200: {
+        headers: {
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FileNotes'];
         };
       };
       400: components['responses']['BadRequest'];

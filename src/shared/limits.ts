@@ -29,6 +29,8 @@ export const MAX_MAPPED_MEASURES = 20_000;
 /** Files on the page of one work, and measures of all their maps together. */
 export const MAX_WORK_FILES = 500;
 export const MAX_WORK_MEASURES = 400_000;
+/** Notes of a file that are given to be heard, the first ones. */
+export const MAX_SOUNDING_NOTES = 50_000;
 /** Tags of one component, and other facts that its author gives names to, each as long as a name. */
 export const MAX_TAGS_OF_COMPONENT = 50;
 export const MAX_DETAILS = 50;

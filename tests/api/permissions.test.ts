@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../support/contract.ts';
 import { writeEmbedBuild } from '../support/embed-build.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
-import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { hierarchyTimeline, pdfTimeline, scoreTimeline, tlaText, uploadForm } from '../support/tla.ts';
 import { smallPdf } from '../support/pdf-files.ts';
 
 /**
@@ -79,6 +79,7 @@ const ROWS: Readonly<
   getFigure: { rows: READ },
   getChanges: { rows: READ, query: 'from=1&to=1' },
   getMeasures: { rows: READ },
+  getFileNotes: { rows: READ },
   getWork: { rows: everywhere(ANYBODY) },
   queryWorks: { rows: everywhere(ANYBODY) },
   getWorkMeasures: { rows: everywhere(ANYBODY) },
@@ -244,6 +245,7 @@ async function uploaded(): Promise<number> {
   const timelines = [
     hierarchyTimeline([{ start: 0, end: 1, level: 1, label: 'A' }]),
     pdfTimeline('/s/score.pdf'),
+    scoreTimeline([{ start: 0, end: 1, step: 0, octave: 4 }]),
   ];
   const body = uploadForm([
     {

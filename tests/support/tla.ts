@@ -41,6 +41,18 @@ export function markerTimeline(markers: readonly Fields[]): Fields {
   return timeline('MARKER', markers);
 }
 
+/** `notes` have a start, an end, a step and an octave at least. */
+export function scoreTimeline(notes: readonly Fields[], isVisible = true): Fields {
+  const plain = { kind: 'NOTE', accidental: 0, staff_index: 0, display_accidental: false };
+  return {
+    ...timeline(
+      'SCORE',
+      notes.map((note) => ({ ...plain, ...note })),
+    ),
+    is_visible: isVisible,
+  };
+}
+
 export function pdfTimeline(path: string): Fields {
   return { ...timeline('PDF', [{ time: 0, page_number: 1 }]), path };
 }

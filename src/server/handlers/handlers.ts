@@ -8,6 +8,7 @@ import { getCitation } from './get-citation.ts';
 import { getFigure } from './get-figure.ts';
 import { getDetails } from './get-details.ts';
 import { getFileJson } from './get-file-json.ts';
+import { getFileNotes } from './get-file-notes.ts';
 import { getPerson } from './get-person.ts';
 import { getPublicProfile } from './get-public-profile.ts';
 import { getUsername } from './get-username.ts';
@@ -132,6 +133,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   changeAbout,
   getFileJson,
   getMeasures,
+  getFileNotes,
   getWaveform,
   getWork,
   getWorkMeasures,

@@ -65,6 +65,7 @@ export type Reply<Id extends OperationId> =
   | (Id extends
       | 'getFileJson'
       | 'getMeasures'
+      | 'getFileNotes'
       | 'getWaveform'
       | 'getWorkMeasures'
       | 'getChanges'

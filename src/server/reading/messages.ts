@@ -9,6 +9,7 @@ import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, listExports, PassageSearch } from './exported-file.ts';
 import type { Hit, HitSearch, LaneAnswer, LaneSearch } from './search-lanes.ts';
+import type { NotedVersion } from './version-notes.ts';
 import type { FormSearch, StoredForms } from './stored-forms.ts';
 import type { SketchedVersion } from './sketch-version.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
@@ -48,6 +49,8 @@ export type Task =
   | { readonly kind: 'measures'; readonly search: MeasureSearch }
   /** Sketches a stored version for the page of its work. */
   | { readonly kind: 'sketch'; readonly version: SketchedVersion }
+  /** Collects the notes of a stored version. */
+  | { readonly kind: 'notes'; readonly version: NotedVersion }
   /** Writes a stored version in a format. */
   | { readonly kind: 'export'; readonly search: ExportSearch }
   /** Writes the components of a stored version as lines. */
@@ -100,6 +103,8 @@ export interface Results {
   readonly place: PlacedComponent | undefined;
   readonly measures: PlacedMeasures;
   readonly sketch: WorkSketch;
+  /** The contract's `FileNotes` as JSON, gzipped; undefined without a note. */
+  readonly notes: Uint8Array | undefined;
   readonly export: ExportedFile;
   readonly lines: Uint8Array;
   readonly figure: FigureResult;

@@ -25,6 +25,7 @@ import { lanesOfVersion } from './searched-lanes.ts';
 import { placeHits, searchLanes } from './search-lanes.ts';
 import { sketchVersion } from './sketch-version.ts';
 import { storedForms } from './stored-forms.ts';
+import { versionNotes } from './version-notes.ts';
 
 interface Held {
   readonly tla: HeldTla;
@@ -105,6 +106,8 @@ function work(
       return placeMeasures(task.search);
     case 'sketch':
       return sketchVersion(task.version);
+    case 'notes':
+      return versionNotes(task.version);
     case 'export':
       return exportFile(task.search);
     case 'lines':

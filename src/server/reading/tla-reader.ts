@@ -14,6 +14,7 @@ import type { WorkSketch } from '../storage/files/work-sketches.ts';
 import type { Hit, HitSearch, LaneAnswer, LaneSearch } from './search-lanes.ts';
 import type { SketchedVersion } from './sketch-version.ts';
 import type { FormSearch, StoredForms } from './stored-forms.ts';
+import type { NotedVersion } from './version-notes.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 import { ProcessEnded, TookTooLong } from './reader-process.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
@@ -45,6 +46,7 @@ const INTERRUPTED = {
   search: 'The search was interrupted. Wait a few seconds and try it again.',
   lanes: 'Reading a file for searches was interrupted.',
   sketch: 'Reading the measures was interrupted. Wait a few seconds and try it again.',
+  notes: 'Reading the notes was interrupted. Wait a few seconds and try it again.',
   export: 'The export was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
   figure: 'Drawing the figure was interrupted. Wait a few seconds and try it again.',
@@ -150,6 +152,13 @@ export class TlaReader {
   sketch({ size, load }: Stored<SketchedVersion>): Promise<WorkSketch> {
     return this.comparisons.run(currentNetwork(), () =>
       this.forReader('sketch', size, async (ask) => ask({ kind: 'sketch', version: await load() })),
+    );
+  }
+
+  /** The notes of a version as JSON, gzipped; undefined for one without a note. Throws as `changes` does. */
+  notes({ size, load }: Stored<NotedVersion>): Promise<Uint8Array | undefined> {
+    return this.comparisons.run(currentNetwork(), () =>
+      this.forReader('notes', size, async (ask) => ask({ kind: 'notes', version: await load() })),
     );
   }
 
