@@ -170,7 +170,16 @@ export const MAY_IMPORT = {
   ],
   'viewer-page': ['shared', 'measures', 'site', 'api', 'ui', 'persist', 'viewer'],
   // Passages of many files, heard one after the other on a page that lists them.
-  queue: ['shared', 'measures', 'ui', 'viewer', 'viewer-page/file-source', 'viewer-page/site-storage'],
+  queue: [
+    'shared',
+    'measures',
+    'sound',
+    'api',
+    'ui',
+    'viewer',
+    'viewer-page/file-source',
+    'viewer-page/site-storage',
+  ],
   // Frames in pages of other sites have the viewer alone: nobody is logged in there, and nothing is stored.
   embed: [
     'shared',

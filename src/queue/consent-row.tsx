@@ -9,9 +9,11 @@ import styles from './queue-bar.module.css';
 export function ConsentRow({ queue }: { readonly queue: QueueStore }) {
   const item = useStore(queue, ({ items, index }) => items[index]);
   const consent = useStore(queue, (state) => state.consent);
-  const isOwnHeard = useStore(queue, ({ voice }) => voice?.source === 'own');
+  const source = useStore(queue, ({ voice }) => voice?.source);
   const asked = item && placeOf(item);
-  if (!asked || consent[asked.to] || isOwnHeard) return null;
+  // What is heard already goes before what would be loaded.
+  const isBetterHeard = source === 'own' || (source === 'notes' && asked?.to === 'youtube');
+  if (!asked || consent[asked.to] || isBetterHeard) return null;
   return (
     <div className={styles.consent}>
       <p>

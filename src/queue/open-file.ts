@@ -1,7 +1,11 @@
+import type { components } from '../api/schema.d.ts';
+import { orThrow } from '../api/failure.ts';
+import { api } from '../api/session.ts';
 import type { MeasureTable } from '../measures/measure-table.ts';
 import { fileSource } from '../viewer-page/file-source.ts';
 import { startRendering } from '../viewer/chords/rendering.ts';
 import { countedMeasures } from '../viewer/model/counted.ts';
+import { AppError } from '../shared/app-error.ts';
 import { createTimelineOpener } from '../viewer/model/create-timelines.ts';
 import type { Timeline } from '../viewer/model/timeline.ts';
 import { readWhole } from '../viewer/passage/read-whole.ts';
@@ -11,6 +15,7 @@ import type { FileHead } from '../viewer/viewer-file.ts';
 /** Files that stay read, of those that passages were last heard of. */
 const KEPT = 4;
 
+export type FileNotes = components['schemas']['FileNotes'];
 type Rendering = ReturnType<typeof startRendering>;
 
 /** A file that passages are heard of. */
@@ -19,6 +24,8 @@ export interface OpenFile {
   /** Undefined where it counts no measures. */
   readonly table: MeasureTable | undefined;
   readonly requests: Requests | undefined;
+  /** Its notes, loaded once; undefined where it has none. Rejects where they cannot be loaded. */
+  readonly notes: () => Promise<FileNotes | undefined>;
   /** Its harmonies as sound, of a timeline of its own where that has some; undefined where it has none. */
   readonly chords: (timelineId: number | undefined) => Rendering | undefined;
   readonly close: () => void;
@@ -55,11 +62,13 @@ async function openFile(fileId: number): Promise<OpenFile> {
   const source = fileSource(fileId);
   const { head, timelines: data } = await readWhole(source);
   const timelines = data.map(createTimelineOpener(head.concrete_work.time_unit));
+  let notes: Promise<FileNotes | undefined> | undefined;
   const renderings = new Map<Timeline, Rendering>();
   return {
     head,
     table: countedMeasures(timelines),
     requests: source.requests,
+    notes: () => (notes ??= hasNotes(timelines) ? loadNotes(fileId) : Promise.resolve(undefined)),
     chords: (timelineId) => {
       const timeline = soundedTimeline(timelines, timelineId);
       if (!timeline?.chords) return undefined;
@@ -72,6 +81,18 @@ async function openFile(fileId: number): Promise<OpenFile> {
       renderings.clear();
     },
   };
+}
+
+const hasNotes = (timelines: readonly Timeline[]) =>
+  timelines.some(({ engraved, rows }) => engraved && rows.count > 0);
+
+async function loadNotes(id: number): Promise<FileNotes | undefined> {
+  try {
+    return await orThrow(api.GET('/files/{id}/notes', { params: { path: { id } } }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }
 
 /** The timeline that was asked for, else the topmost that is shown, else the first that has chords. */

@@ -26,7 +26,7 @@ export function PlayButton({ queue, itemKey, name, onPlay }: Props) {
       className={styles.play}
       data-silent={isSilent || undefined}
       aria-label={words}
-      title={isPlaying ? 'Pause' : isSilent ? 'No recording and no harmonies' : 'Play'}
+      title={isPlaying ? 'Pause' : isSilent ? 'No recording, no notes and no harmonies' : 'Play'}
       onClick={isCurrent ? queue.getState().toggle : onPlay}
     >
       <Sign size={16} aria-hidden="true" />

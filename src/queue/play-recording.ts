@@ -46,6 +46,27 @@ export async function playRecording(
   };
 }
 
+/** Plays a passage of a recording that the page holds. Rejects as `playRecording` does. */
+export async function playHeld(
+  cue: Cue,
+  { sound, ...recording }: Omit<Recording, 'url'> & { readonly sound: Blob },
+  pool: AudioPool,
+): Promise<Player> {
+  const url = URL.createObjectURL(sound);
+  try {
+    const player = await playRecording(cue, { url, ...recording }, pool);
+    return {
+      release: () => {
+        player.release();
+        URL.revokeObjectURL(url);
+      },
+    };
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
+}
+
 /** How loud it is at a time, near the edges of its passage. */
 const fadeAt = (time: number, { start, end }: Range) =>
   Math.min(Math.max(Math.min(time - start, end - time) / FADE, 0), 1);

@@ -12,9 +12,10 @@ const CONTEXT_WORDS: Readonly<Record<Context, string | undefined>> = {
   'four around': 'each with 4 measures each side',
 };
 
-const SOURCE_WORDS: Readonly<Record<SoundSource, string | undefined>> = {
+export const SOURCE_WORDS: Readonly<Record<SoundSource, string | undefined>> = {
   recording: undefined,
   own: 'your own recording',
+  notes: 'synthesised from the score',
   youtube: 'from YouTube',
   chords: 'chords only',
 };

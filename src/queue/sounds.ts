@@ -12,18 +12,24 @@ import { spanWith } from './context.ts';
 import { OpenFiles } from './open-file.ts';
 import type { Cue, Passage, Player } from './passage.ts';
 import { playChords } from './play-chords.ts';
+import { playNotes } from './play-notes.ts';
 import { playOwn } from './play-own.ts';
 import { playRecording } from './play-recording.ts';
 import type { QueueItem } from './queue-item.ts';
 import type { Consent, SoundSource, Sounds, Voice, Wish } from './voice.ts';
 
 /** The best first. */
-const SOURCES: readonly SoundSource[] = ['recording', 'own', 'youtube', 'chords'];
+const SOURCES: readonly SoundSource[] = ['recording', 'own', 'notes', 'youtube', 'chords'];
 
-const NOTHING = 'It has no recording and no harmonies.';
+const NOTHING = 'It has no recording, no notes and no harmonies.';
 const OUTSIDE = 'It is outside the recording.';
 const NOT_LOADED = 'The recording could not be loaded.';
-const CHORDS_INSTEAD = `${NOT_LOADED} You hear the chords instead.`;
+const NOTES_NOT_LOADED = 'The notes of its score could not be loaded.';
+/** What is heard in place of a recording. */
+const INSTEAD: Partial<Readonly<Record<SoundSource, string>>> = {
+  notes: 'You hear its score instead.',
+  chords: 'You hear the chords instead.',
+};
 
 /** What makes the passages of a page's queue sound. */
 export function createSounds(): Sounds {
@@ -48,6 +54,7 @@ export function createSounds(): Sounds {
       const isOfVersion = kept && (kept.version ?? 1) === (open.head.file?.version ?? 1);
       return isOfVersion ? playOwn(cue, kept.alignment, pool) : undefined;
     }
+    if (source === 'notes') return playNotes(cue, pool);
     if (source === 'youtube') {
       if (file.media !== 'youtube' || !consent.youtube) return undefined;
       const video = { work: open.head.concrete_work, requests: open.requests ?? PLAIN_REQUESTS };
@@ -112,10 +119,11 @@ export function createSounds(): Sounds {
       for (const source of SOURCES) {
         const voice = hasFailed(source) ? undefined : await openBy(source, passage, wish);
         if (!voice) continue;
-        if (!SOURCES.some(hasFailed)) return voice;
-        return { ...voice, note: source === 'chords' ? CHORDS_INSTEAD : NOT_LOADED };
+        const problem = problemOf(SOURCES.filter(hasFailed));
+        if (problem === undefined) return voice;
+        return { ...voice, note: [problem, INSTEAD[source]].filter(Boolean).join(' ') };
       }
-      return SOURCES.some(hasFailed) ? NOT_LOADED : NOTHING;
+      return problemOf(SOURCES.filter(hasFailed)) ?? NOTHING;
     },
     giveUp: (fileId, source) => void failed.add(keyOf(fileId, source)),
     close: () => {
@@ -126,6 +134,12 @@ export function createSounds(): Sounds {
       context = undefined;
     },
   };
+}
+
+/** Says that sounds failed; undefined for none. */
+function problemOf(failed: readonly SoundSource[]): string | undefined {
+  if (failed.length === 0) return undefined;
+  return failed.every((source) => source === 'notes') ? NOTES_NOT_LOADED : NOT_LOADED;
 }
 
 const keyOf = (fileId: number, source: SoundSource) => `${fileId} ${source}`;

@@ -6,8 +6,8 @@ import type { Requests } from '../viewer/requests.ts';
 import type { Context } from './context.ts';
 import type { QueueItem } from './queue-item.ts';
 
-/** What is heard of a file: its recording here or elsewhere, the listener's own one, YouTube's, or its harmonies. */
-export type SoundSource = 'recording' | 'own' | 'youtube' | 'chords';
+/** What is heard of a file: its recording here or elsewhere, the listener's own one, its notes, YouTube's, or its harmonies. */
+export type SoundSource = 'recording' | 'own' | 'notes' | 'youtube' | 'chords';
 
 /** Video that plays in the page while its passage is heard. */
 export interface QueuedVideo {

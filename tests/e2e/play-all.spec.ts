@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hasDichterliebe, hum, readSongs, type Song } from '../support/dichterliebe.ts';
 import { standInForYouTube } from '../support/youtube-stand-in.ts';
+import { scoreTimeline } from '../support/tla.ts';
 import { author, expect, expectNoFindings, LONG, test, upload, type RunningServer } from './support.ts';
 
 test.skip(
@@ -46,8 +47,10 @@ async function listenIn(page: Page): Promise<void> {
     let urls = 0;
     // oxlint-disable-next-line typescript/unbound-method -- called with their object below
     const { createObjectURL, revokeObjectURL } = URL;
+    let held: Blob | undefined;
     URL.createObjectURL = (of) => {
       urls++;
+      if (of instanceof Blob) held = of;
       return createObjectURL.call(URL, of);
     };
     URL.revokeObjectURL = (url) => {
@@ -58,6 +61,10 @@ async function listenIn(page: Page): Promise<void> {
       heardAt: (at: number) => heard[at] && { ...heard[at], element: undefined },
       heardCount: () => heard.length,
       heldUrls: () => urls,
+      peakHeld: async () => {
+        const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(await held!.arrayBuffer());
+        return sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+      },
       skipTo: (time: number) => {
         const element = heard.at(-1)?.element;
         if (element && element.currentTime < time) element.currentTime = time;
@@ -70,6 +77,8 @@ declare global {
   var heardAt: (at: number) => Heard | undefined;
   var heardCount: () => number;
   var heldUrls: () => number;
+  /** The loudest sample of the recording that the page has made last. */
+  var peakHeld: () => Promise<number>;
   var skipTo: (time: number) => void;
 }
 
@@ -180,6 +189,35 @@ test('a recording that is gone gives way to the chords, and the keys steer them'
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
 });
+
+test('without a recording the score is heard, in place of the chords', async ({ page, server }) => {
+  const title = 'Song for its score';
+  await upload(server, await author(server), [{ name: 'scored.tla', bytes: scored(title) }]);
+  await listenIn(page);
+  await openRowOf(page, title);
+  await expect(bar(page)).toContainText('synthesised from the score');
+  await page.waitForFunction(() => heardAt(0)?.end !== undefined);
+  // The passage alone is made into sound.
+  const hit = await firstHit(page, title);
+  const { start, end } = (await page.evaluate(() => heardAt(0)))!;
+  expect(start).toBeLessThan(START_SLACK);
+  expect(Math.abs(end! - (hit.end - startOf(hit, readSongs(() => '')[3]!)))).toBeLessThan(END_SLACK);
+  expect(await page.evaluate(() => peakHeld())).toBeGreaterThan(0.1);
+  expect(await page.evaluate(() => heldUrls())).toBe(0);
+});
+
+/** A song with notes, one in each measure, and no recording. */
+function scored(title: string): Buffer {
+  const { text, measures, length } = readSongs(() => '')[3]!;
+  const song = JSON.parse(text.replace(/"title":"[^"]*"/, `"title":"${title}"`)) as { timelines: object };
+  const notes = measures.map((start, at) => ({
+    ...{ start, end: measures[at + 1] ?? length },
+    ...{ step: at % 7, octave: 4 },
+  }));
+  return Buffer.from(
+    JSON.stringify({ ...song, timelines: { ...song.timelines, notes: scoreTimeline(notes) } }),
+  );
+}
 
 test('another site is asked for its recording once the reader agrees', async ({ page, server }) => {
   const asked: string[] = [];

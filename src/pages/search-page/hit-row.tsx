@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { HeardAs } from '../../queue/heard-as.tsx';
 import { PlayButton } from '../../queue/play-button.tsx';
 import { soundingKey } from '../../queue/queue-store.ts';
 import type { Place } from './found.ts';
@@ -35,6 +36,7 @@ export function HitRow({ place, isOfMany, hearing }: Props) {
       <p className={styles.where}>
         <strong>{placeInWords(place)}</strong>
         <span>
+          <HeardAs queue={hearing.queue} itemKey={key} />
           {hit.from_measure !== undefined && timeOf(hit.start, file)}
           {isOfMany && (
             <>
