@@ -1590,6 +1590,8 @@ export interface components {
       facets: components['schemas']['ChosenFacets'];
       is_public: boolean;
       is_own: boolean;
+      /** @description True where the operator has hidden it from all but its owner. */
+      is_hidden?: boolean;
       /** @description The owner's username. */
       owner: string;
       /** @description The owner's public name; left out where there is none. */
@@ -2117,13 +2119,14 @@ export interface components {
       /** @description Username of the operator; missing for a command on the machine. */
       by?: string;
       /**
-       * @description `hide` and `restore` a file, `close` a report, `grant` an account the operator's right and `revoke` it.
+       * @description `hide` and `restore` a file or a question, `close` a report, `grant` an account the operator's right and `revoke` it.
        * @enum {string}
        */
       action: 'hide' | 'restore' | 'close' | 'grant' | 'revoke';
       /** @description The reason or the decision. */
       words: string;
       file_id?: components['schemas']['Id'];
+      question?: components['schemas']['Slug'];
       report?: components['schemas']['Id'];
       /** @description The account of a `grant` or `revoke`. */
       username?: string;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.d.ts';
+import { moderate } from '../support/moderate.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { uploaded } from '../support/uploaded.ts';
@@ -48,6 +49,9 @@ async function exported(slug: string): Promise<components['schemas']['ExportedAn
   return (await answer.json()) as components['schemas']['ExportedAnswer'];
 }
 
+const inSitemap = async (slug: string) =>
+  (await (await server.fetchMedia('/sitemap.xml')).text()).includes(`/questions/${slug}</loc>`);
+
 async function readFeed(slug: string) {
   const response = await server.fetchMedia(`/questions/${slug}/feed.atom`);
   using document = XmlDocument.fromString(await response.text());
@@ -77,24 +81,28 @@ test('a question is its owner’s alone until it is shared, and keeps its addres
     const { status } = await fetch(`${server.url}/questions/${slug}`);
     return [status, (await server.fetchMedia(`/questions/${slug}/feed.atom`)).status];
   };
-  expect([await statuses(robert), await statuses(server), await page()]).toEqual([
-    ...[
-      [404, 404, 404, 404],
-      [404, 404, 404, 404],
-    ],
-    [404, 404],
-  ]);
+  const NOBODY = [Array(4).fill(404), Array(4).fill(404), [404, 404], false];
+  const EVERYBODY = [Array(4).fill(200), Array(4).fill(200), [200, 200], true];
+  const seen = async () => [
+    ...[await statuses(robert), await statuses(server), await page(), await inSitemap(slug)],
+  ];
+  expect(await seen()).toEqual(NOBODY);
 
   const body = { name: 'Verse and chorus', is_public: true };
   const changed = await clara.client.PATCH('/questions/{slug}/', { ...of(slug), body });
   expect(changed.data).toMatchObject({ slug, name: 'Verse and chorus', line: LINE, is_public: true });
-  expect([await statuses(robert), await statuses(server), await page()]).toEqual([
-    ...[
-      [200, 200, 200, 200],
-      [200, 200, 200, 200],
-    ],
-    [200, 200],
-  ]);
+  expect(await seen()).toEqual(EVERYBODY);
+
+  // The operator hides it; its owner sees that, and cannot undo it.
+  const hide = () => moderate(server, 'hide-question', slug, '--reason=It names a minor.');
+  expect(await hide()).toContain('“Verse and chorus”, is hidden from all but its owner. clara is told');
+  await expect(hide()).rejects.toThrow('is hidden already');
+  await clara.client.PATCH('/questions/{slug}/', { ...of(slug), body: { is_public: true } });
+  expect(await seen()).toEqual(NOBODY);
+  const hidden = await clara.client.GET('/questions/{slug}/', of(slug));
+  expect(hidden.data).toMatchObject({ is_public: true, is_hidden: true });
+  expect(await moderate(server, 'restore-question', slug)).toContain('is shown again');
+  expect(await seen()).toEqual(EVERYBODY);
   const head = await (await fetch(`${server.url}/questions/${slug}`)).text();
   expect(head).toContain('<title>Verse and chorus</title>');
   expect(head).toContain(`/questions/${slug}/feed.atom`);
@@ -104,7 +112,13 @@ test('a question is its owner’s alone until it is shared, and keeps its addres
   const listed = await clara.client.GET('/users/questions/');
   expect(listed.data?.questions.map((question) => question.slug)).toEqual([slug]);
   await clara.client.DELETE('/questions/{slug}/', of(slug));
-  expect(await page()).toEqual([404, 404]);
+  expect([await page(), await inSitemap(slug)]).toEqual([[404, 404], false]);
+  // Of private questions the operator learns nothing.
+  const secret = await save(clara, { name: 'Secret', line: LINE });
+  await expect(moderate(server, 'hide-question', secret, '--reason=Nosy.')).rejects.toThrow(
+    'no public question',
+  );
+  await clara.client.DELETE('/questions/{slug}/', of(secret));
 });
 
 test('what cannot be saved is told by its field', async () => {
@@ -200,8 +214,10 @@ test('an export says when what was counted, in which versions of which files', a
 test('the questions of an account go with it', async () => {
   const person = await server.register('leaving');
   const slug = await save(person, { name: 'Left', line: LINE, is_public: true });
+  expect(await inSitemap(slug)).toBe(true);
   const body = { password: PASSWORD, keep: 'credited' as const };
   const { response } = await person.client.POST('/users/deletion/', { body });
   expect(response.ok).toBe(true);
   expect((await server.client.GET('/questions/{slug}/', of(slug))).response.status).toBe(404);
+  expect(await inSitemap(slug)).toBe(false);
 });

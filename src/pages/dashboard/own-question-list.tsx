@@ -42,7 +42,7 @@ export function OwnQuestionList({ questions }: { readonly questions: readonly Qu
 }
 
 function QuestionRow({ question }: { readonly question: Question }) {
-  const { slug, name, line, is_public: isPublic } = question;
+  const { slug, name, line, is_public: isPublic, is_hidden: isHidden = false } = question;
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
   const remove = async () => {
@@ -63,7 +63,7 @@ function QuestionRow({ question }: { readonly question: Question }) {
         {name}
       </Link>
       <span className={`${styles.facts} ${styles.asked}`}>
-        {isPublic ? 'Public' : 'Private'} · {line}
+        {isHidden ? 'Hidden by the operator' : isPublic ? 'Public' : 'Private'} · {line}
       </span>
       <span className={styles.acts}>
         <Button look="plain" size="small" onClick={() => setEditing(true)}>

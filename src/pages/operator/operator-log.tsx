@@ -46,12 +46,13 @@ export function OperatorLog({ listing, entries, next }: Props) {
   );
 }
 
-function actionOf({ action, file_id: fileId, report, username = 'a deleted account' }: Entry): ReactNode {
+function actionOf({ action, file_id, question, report, username = 'a deleted account' }: Entry): ReactNode {
+  const what = question === undefined ? `analysis ${file_id}` : `question ${question}`;
   switch (action) {
     case 'hide':
-      return `hid analysis ${fileId}`;
+      return `hid ${what}`;
     case 'restore':
-      return `restored analysis ${fileId}`;
+      return `restored ${what}`;
     case 'close':
       return `closed report ${report}`;
     case 'grant':

@@ -27,7 +27,7 @@ interface Props {
 
 const VISIBILITIES = [
   ['private', 'Private: only you'],
-  ['public', 'Public: everybody who has the address'],
+  ['public', 'Public: everybody'],
 ] as const;
 
 /** Form for the name of a question and who sees it. */

@@ -53,7 +53,7 @@ export function QuestionHead({ question, search, answer, answeredAt }: Props) {
 }
 
 function Actions({ question, isAnswered }: { readonly question: Question; readonly isAnswered: boolean }) {
-  const { slug, is_public: isPublic, is_own: isOwn } = question;
+  const { slug, is_public: isPublic, is_own: isOwn, is_hidden: isHidden = false } = question;
   const [open, setOpen] = useState<'cite' | 'edit'>();
   const close = () => setOpen(undefined);
   return (
@@ -67,7 +67,7 @@ function Actions({ question, isAnswered }: { readonly question: Question; readon
           <Export slug={slug} />
         </>
       )}
-      {isPublic && (
+      {isPublic && !isHidden && (
         <a className={buttonClass('outline')} href={feedPath(questionPath(slug))}>
           <Rss size={16} aria-hidden="true" />
           Follow new passages
@@ -117,7 +117,7 @@ function Export({ slug }: Pick<Question, 'slug'>) {
 }
 
 function Facts({ question, answer, answeredAt }: Omit<Props, 'search'>) {
-  const { owner, owner_name: name = owner, is_public: isPublic, is_own: isOwn, facets } = question;
+  const { owner, owner_name: name = owner, is_own: isOwn, facets } = question;
   const page = authorPath(owner);
   const chosen = facetsInWords(facets);
   const facts: readonly Fact[] = [
@@ -134,7 +134,12 @@ function Facts({ question, answer, answeredAt }: Omit<Props, 'search'>) {
           ] as const,
         ]
       : []),
-    ...(isOwn ? [['Seen by', isPublic ? 'Everybody who has the address' : 'You alone'] as const] : []),
+    ...(isOwn ? [['Seen by', seenBy(question)] as const] : []),
   ];
   return <FactList facts={facts} className={styles.facts} />;
+}
+
+function seenBy({ is_public: isPublic, is_hidden: isHidden = false }: Question): string {
+  if (isHidden) return 'You alone: the operator has hidden it';
+  return isPublic ? 'Everybody' : 'You alone';
 }

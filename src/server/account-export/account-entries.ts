@@ -157,7 +157,7 @@ function corporaOf(db: Kysely<Schema>, user: User): Promise<object[]> {
 function questionsOf(db: Kysely<Schema>, user: User): Promise<object[]> {
   return db
     .selectFrom('saved_questions')
-    .select(['slug', 'name', 'line', 'facets', 'is_public', 'created_at', 'changed_at'])
+    .select(['slug', 'name', 'line', 'facets', 'is_public', 'hidden_at', 'created_at', 'changed_at'])
     .where('owner_id', '=', user.id)
     .orderBy('id')
     .execute();

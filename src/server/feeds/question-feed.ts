@@ -15,7 +15,7 @@ import { findInNewest } from '../questions/find-newest.ts';
 import { passagePath } from '../questions/write-answer.ts';
 import type { Services } from '../services.ts';
 import { shownToOthers } from '../sharing/shown-file.ts';
-import { findQuestion, type OwnedQuestion } from '../storage/accounts/saved-questions.ts';
+import { findQuestion, isShown, type OwnedQuestion } from '../storage/accounts/saved-questions.ts';
 import { findFile } from '../storage/files/find-files.ts';
 import { listNewest } from '../storage/files/list-published.ts';
 import { readAsked } from '../tql/asked-line.ts';
@@ -33,7 +33,7 @@ const MAX_PASSAGES = 10;
 
 type Newest = Awaited<ReturnType<typeof listNewest>>[number];
 
-/** The feed of what a public question finds in files that were published last; undefined for a private one, and for none. */
+/** The feed of what a public question finds in files that were published last; undefined for one that not everybody sees. */
 export async function questionFeed(
   slug: string,
   address: string,
@@ -41,7 +41,7 @@ export async function questionFeed(
 ): Promise<string | undefined> {
   const { db, keptAnswers, laneIndex, publicUrl } = services;
   const question = await findQuestion(db, slug);
-  if (question?.is_public !== true) return undefined;
+  if (question === undefined || !isShown(question)) return undefined;
   const { id, name, changed_at: now } = question;
   const isIndexed = (await laneIndex.progress()) === undefined;
   return keptAnswers.answer(`feed of question ${id} ${now.toISOString()}`, async () => {

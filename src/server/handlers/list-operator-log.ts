@@ -16,11 +16,12 @@ export const listOperatorLog: Handler<'listOperatorLog'> = async ({ caller, quer
 };
 
 function entryOf(logged: LoggedAction): components['schemas']['OperatorLogEntry'] {
-  const { id: number, at, action, words, operator, person, file_id, report_id } = logged;
+  const { id: number, at, action, words, operator, person, file_id, question, report_id } = logged;
   return {
     ...{ number, at: at.toISOString(), action, words },
     ...(operator !== null && { by: operator }),
     ...(file_id !== null && { file_id }),
+    ...(question !== null && { question }),
     ...(report_id !== null && { report: report_id }),
     ...(person !== null && { username: person }),
   };

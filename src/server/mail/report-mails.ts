@@ -10,6 +10,17 @@ interface Reported {
   readonly text: string;
 }
 
+/** What was hidden or is shown again. */
+interface Hidden {
+  /** Its owner's address. */
+  readonly to: string;
+  /** What it is: 'An analysis'. */
+  readonly what: string;
+  readonly name: string;
+  /** Its path on this site. */
+  readonly path: string;
+}
+
 interface ReportMailsOptions {
   readonly mailer: Pick<Mailer, 'send'>;
   /** The address of the pages, without a slash at the end. */
@@ -35,24 +46,24 @@ export class ReportMails {
     );
   }
 
-  /** Tells the owner of a file that it is hidden. */
-  sendHidden(to: string, title: string, path: string, reason: string): void {
+  /** Tells an owner that something is hidden. */
+  sendHidden({ to, what, name, path }: Hidden, reason: string): void {
     const { mailer, publicUrl } = this.options;
     mailer.send(
-      textMail(to, 'An analysis of yours at TiLiA was hidden', [
-        `The operator has hidden “${title}”. Only you can see it now:\n${publicUrl()}${path}`,
+      textMail(to, `${what} of yours at TiLiA was hidden`, [
+        `The operator has hidden “${name}”. Only you can see it now:\n${publicUrl()}${path}`,
         `The reason: ${reason}`,
         `If you think that this is wrong, say why: ${this.contact()}`,
       ]),
     );
   }
 
-  /** Tells the owner of a file that it is shown again. */
-  sendRestored(to: string, title: string, path: string): void {
+  /** Tells an owner that something is shown again. */
+  sendRestored({ to, what, name, path }: Hidden): void {
     const { mailer, publicUrl } = this.options;
     mailer.send(
-      textMail(to, 'An analysis of yours at TiLiA is shown again', [
-        `The operator no longer hides “${title}”. It is shown to whom it was shown before:\n${publicUrl()}${path}`,
+      textMail(to, `${what} of yours at TiLiA is shown again`, [
+        `The operator no longer hides “${name}”. It is shown to whom it was shown before:\n${publicUrl()}${path}`,
       ]),
     );
   }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { filePath } from '../../shared/file-id.ts';
 import type { ReportMails } from '../mail/report-mails.ts';
+import { questionPath } from '../../site/question-path.ts';
 import { findModerated, hideFromOthers, restoreFile, type ModeratedFile } from './hidden-files.ts';
+import { findModeratedQuestion, setHidden, type ModeratedQuestion } from './hidden-questions.ts';
 import { closeReport, findOpenReports, findReport, type Report, decideReport } from './reports.ts';
 import type { Schema } from '../storage/engine/schema.ts';
 
@@ -30,7 +32,8 @@ export async function hideAnalysis(
   const file = await requireFile(db, id);
   if (!(await hideFromOthers(db, id, reason, by)))
     throw new ModerationRefused(`Analysis ${id} is hidden already.`);
-  if (file.email !== '') mails.sendHidden(file.email, file.title, filePath(id), reason);
+  if (file.email !== '')
+    mails.sendHidden({ to: file.email, what: 'An analysis', name: file.title, path: filePath(id) }, reason);
   const reports = await findOpenReports(db, id);
   for (const { id: number, email } of reports) {
     const decision = `The analysis is hidden. ${reason}`;
@@ -47,8 +50,37 @@ export async function restoreAnalysis(
 ): Promise<ModeratedFile> {
   const file = await requireFile(db, id);
   if (!(await restoreFile(db, id, by))) throw new ModerationRefused(`Analysis ${id} is not hidden.`);
-  if (file.email !== '') mails.sendRestored(file.email, file.title, filePath(id));
+  if (file.email !== '')
+    mails.sendRestored({ to: file.email, what: 'An analysis', name: file.title, path: filePath(id) });
   return file;
+}
+
+/**
+ * Hides a public question from all but its owner, who is told the reason. Throws `ModerationRefused` where there is no such
+ * question or it is hidden already.
+ */
+export async function hideQuestion(
+  { db, mails, by }: ModerationTools,
+  slug: string,
+  reason: string,
+): Promise<ModeratedQuestion> {
+  const question = await requireQuestion(db, slug);
+  if (!(await setHidden(db, slug, { isHidden: true, reason, by })))
+    throw new ModerationRefused(`Question ${slug} is hidden already.`);
+  mails.sendHidden(mailAbout(question), reason);
+  return question;
+}
+
+/** Shows a hidden question again, and tells its owner. Throws `ModerationRefused` where it is not hidden. */
+export async function restoreQuestion(
+  { db, mails, by }: ModerationTools,
+  slug: string,
+): Promise<ModeratedQuestion> {
+  const question = await requireQuestion(db, slug);
+  if (!(await setHidden(db, slug, { isHidden: false, by })))
+    throw new ModerationRefused(`Question ${slug} is not hidden.`);
+  mails.sendRestored(mailAbout(question));
+  return question;
 }
 
 /** Closes a report, and tells whoever sent it what was decided. Throws `ModerationRefused` where it is closed already. */
@@ -70,6 +102,18 @@ export async function requireReport(db: Kysely<Schema>, id: number): Promise<Rep
   if (report !== undefined) return report;
   throw new ModerationRefused(`There is no report ${id}. npm run moderate -- list names those that wait.`);
 }
+
+async function requireQuestion(db: Kysely<Schema>, slug: string): Promise<ModeratedQuestion> {
+  const question = await findModeratedQuestion(db, slug);
+  if (question !== undefined) return question;
+  throw new ModerationRefused(
+    `There is no public question ${slug}. Take what its address ends in: /questions/cadences is question cadences.`,
+  );
+}
+
+const mailAbout = ({ slug, name, email }: ModeratedQuestion) => ({
+  ...{ to: email, what: 'A question', name, path: questionPath(slug) },
+});
 
 async function requireFile(db: Kysely<Schema>, id: number): Promise<ModeratedFile> {
   const file = await findModerated(db, id);

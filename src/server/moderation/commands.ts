@@ -10,9 +10,11 @@ import { findUserByName } from '../storage/accounts/users.ts';
 import {
   decideOnReport,
   hideAnalysis,
+  hideQuestion,
   ModerationRefused,
   requireReport,
   restoreAnalysis,
+  restoreQuestion,
   type ModerationTools,
 } from './actions.ts';
 
@@ -23,13 +25,17 @@ export const MODERATE_USAGE = `Usage:
   npm run moderate -- show 3                        all of report 3
   npm run moderate -- hide 12 --reason="..."        hides analysis 12 from all but its owner, who is told the reason
   npm run moderate -- restore 12                    shows analysis 12 again
+  npm run moderate -- hide-question cadences --reason="..."
+                                                    hides question "cadences" from all but its owner, who is told the reason
+  npm run moderate -- restore-question cadences     shows question "cadences" again
   npm run moderate -- dismiss 3                     closes report 3, with nothing done
   npm run moderate -- close 3 --decision="..."      closes report 3, and tells who reported what was decided
   npm run admin -- clara                            gives the account "clara" the page with reports
   npm run admin -- clara --remove                   takes it away again, at once
   npm run admin -- --list                           the accounts that have it
 
-An analysis has the number that its address ends in: /viewer/12 is analysis 12.
+An analysis has the number that its address ends in: /viewer/12 is analysis 12. A question has the words that its
+address ends in: /questions/cadences is question "cadences".
 The server may be running: it shows the change at once.`;
 
 const NOTHING_DONE = 'Nothing was found that has to be removed. The analysis stays.';
@@ -48,13 +54,17 @@ export function readCommand(words: readonly string[]): Command | undefined {
   const line = parseWords(words);
   if (line === undefined) return undefined;
   const { positionals, values } = line;
-  const [command, number = '', ...more] = positionals;
+  const [command, named = '', ...more] = positionals;
   const reason = values.reason?.trim();
   const decision = values.decision?.trim();
   const hasOption = reason !== undefined || decision !== undefined;
   if (command === 'list' && positionals.length === 1 && !hasOption) return list;
-  if (!/^[1-9]\d{0,8}$/.test(number) || more.length > 0) return undefined;
-  const id = Number(number);
+  if (named === '' || more.length > 0) return undefined;
+  if (command === 'hide-question' && reason && decision === undefined)
+    return (tools) => hideNamed(tools, named, reason);
+  if (command === 'restore-question' && !hasOption) return (tools) => restoreNamed(tools, named);
+  if (!/^[1-9]\d{0,8}$/.test(named)) return undefined;
+  const id = Number(named);
   if (command === 'hide' && reason && decision === undefined) return (tools) => hide(tools, id, reason);
   if (command === 'close' && decision && reason === undefined) return (tools) => close(tools, id, decision);
   if (hasOption) return undefined;
@@ -155,6 +165,16 @@ async function hide(tools: CommandTools, id: number, reason: string): Promise<st
 async function restore(tools: CommandTools, id: number): Promise<string> {
   const { title } = await restoreAnalysis(tools, id);
   return `Analysis ${id}, “${title}”, is shown again to whom it was shown before.`;
+}
+
+async function hideNamed(tools: CommandTools, slug: string, reason: string): Promise<string> {
+  const { name, owner } = await hideQuestion(tools, slug, reason);
+  return `Question ${slug}, “${name}”, is hidden from all but its owner. ${owner} is told by mail.`;
+}
+
+async function restoreNamed(tools: CommandTools, slug: string): Promise<string> {
+  const { name } = await restoreQuestion(tools, slug);
+  return `Question ${slug}, “${name}”, is shown again to whom its owner shows it.`;
 }
 
 async function close(tools: CommandTools, id: number, decision: string): Promise<string> {

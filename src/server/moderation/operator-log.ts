@@ -32,7 +32,7 @@ export function findLoggedActions(
     .selectFrom('operator_log')
     .leftJoin('users as operators', 'operators.id', 'operator_id')
     .leftJoin('users as people', 'people.id', 'person_id')
-    .select(['operator_log.id', 'at', 'action', 'file_id', 'report_id', 'words'])
+    .select(['operator_log.id', 'at', 'action', 'file_id', 'question', 'report_id', 'words'])
     .select(['operators.username as operator', 'people.username as person'])
     .orderBy('operator_log.id', 'desc')
     .limit(limit);

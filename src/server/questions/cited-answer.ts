@@ -1,6 +1,6 @@
 import { dayOf, writtenDay, type Cited } from '../../cite/cited.ts';
 import type { Services } from '../services.ts';
-import type { OwnedQuestion } from '../storage/accounts/saved-questions.ts';
+import { isShown, type OwnedQuestion } from '../storage/accounts/saved-questions.ts';
 import { questionPath } from '../../site/question-path.ts';
 import { countWords, type WholeAnswer } from './answer-whole.ts';
 import { ownerOf } from './present-question.ts';
@@ -20,7 +20,7 @@ export function citedAnswer(
   answer: WholeAnswer,
   { publicUrl }: Pick<Services, 'publicUrl'>,
 ): Cited {
-  const { slug, name, is_public: isPublic } = question;
+  const { slug, name } = question;
   const day = dayOf(answer.answeredAt);
   return {
     fileId: slug,
@@ -29,7 +29,7 @@ export function citedAnswer(
     genre: GENRE,
     version: writtenDay(day),
     publishedOn: day,
-    isPublic,
+    isPublic: isShown(question),
     address: publicUrl() + questionPath(slug),
     accessedOn: day,
   };

@@ -15,6 +15,7 @@ export function presentQuestion(question: OwnedQuestion, callerId: number | unde
     facets: presentChosen(readChosen(facets)),
     owner: username,
     ...(ownerName !== username && { owner_name: ownerName }),
+    ...(question.hidden_at !== null && { is_hidden: true }),
     created_at: created_at.toISOString(),
     changed_at: changed_at.toISOString(),
   };

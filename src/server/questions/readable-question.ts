@@ -2,11 +2,11 @@ import { AppError } from '../../shared/app-error.ts';
 import { notFound, requireSignedIn } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
-import { findQuestion, type OwnedQuestion } from '../storage/accounts/saved-questions.ts';
+import { findQuestion, isShown, type OwnedQuestion } from '../storage/accounts/saved-questions.ts';
 
 type Needed = Pick<Services, 'db'>;
 
-/** A question where it is public or the caller's own. Throws `not_found` else, for whether there is a private one is private too. */
+/** A question that everybody sees or that is the caller's own. Throws `not_found` else, for whether there is a private one is private too. */
 export async function findReadableQuestion(
   slug: string,
   caller: Caller | undefined,
@@ -14,7 +14,7 @@ export async function findReadableQuestion(
 ): Promise<OwnedQuestion> {
   const question = await findQuestion(db, slug);
   if (question === undefined) throw notFound();
-  if (!question.is_public && question.owner_id !== caller?.id) throw notFound();
+  if (!isShown(question) && question.owner_id !== caller?.id) throw notFound();
   return question;
 }
 

@@ -22,7 +22,7 @@ import { shownPieceOf } from '../sharing/shown-file.ts';
 import { findPublicWork, findWorkFiles } from '../storage/files/work-groups.ts';
 import { findPersonOf, findSpellingsOf } from '../storage/files/performers.ts';
 import { findPerson } from '../storage/accounts/people.ts';
-import { findQuestion } from '../storage/accounts/saved-questions.ts';
+import { findQuestion, isShown } from '../storage/accounts/saved-questions.ts';
 import { usernameKey } from '../storage/accounts/account-keys.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../sharing/readable-file.ts';
@@ -157,10 +157,10 @@ async function corpusPage(
   return { ...page, canonical, feed: feedPath(canonical), dataset };
 }
 
-/** The page of a public question. */
+/** The page of a question that everybody sees. */
 async function questionPage(slug: string, { db }: Needed): Promise<FoundPage | undefined> {
   const question = await findQuestion(db, slug);
-  if (question?.is_public !== true) return undefined;
+  if (question === undefined || !isShown(question)) return undefined;
   const canonical = questionPath(slug);
   const { name, line } = question;
   return { ...questionHead(name, line), canonical, picture: SITE_PICTURE, feed: feedPath(canonical) };

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { corpusPath } from '../../site/corpus-path.ts';
 import { listPublicSlugs } from '../storage/corpora/corpora.ts';
+import { questionPath } from '../../site/question-path.ts';
+import { listShownQuestions } from '../storage/accounts/saved-questions.ts';
 import { workPath } from '../../site/work-path.ts';
 import { listLargeWorks } from '../storage/files/work-groups.ts';
 import { isListed } from './listed-pages.ts';
@@ -15,6 +17,8 @@ const MAX_ADDRESSES = 50_000;
 const MAX_CORPORA_LISTED = 10_000;
 /** Works that are named: of those with one file that file is. */
 const MAX_WORKS_LISTED = 10_000;
+/** Questions that are named. */
+const MAX_QUESTIONS_LISTED = 10_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 interface Entry {
@@ -25,12 +29,12 @@ interface Entry {
 const PAGES: readonly Entry[] = PAGE_PATHS.filter(isListed).map((path) => ({ path }));
 
 /**
- * All pages, public files, corpora and works; where they are too many for one file, the index of the blocks they come in.
+ * All pages, public files, corpora, works and questions; where they are too many for one file, the index of the blocks they come in.
  * `origin` is the address of the site, without a slash at the end.
  */
 export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADDRESSES): Promise<string> {
   const count = await countPublicFiles(db);
-  const sets = await corporaAndWorks(db);
+  const sets = await setsOf(db);
   if (PAGES.length + sets.length + count <= most) {
     return list('urlset', 'url', origin, [...PAGES, ...(await files(db, 0, most)), ...sets]);
   }
@@ -42,7 +46,7 @@ export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADD
 }
 
 /**
- * A block that the index names: 0 has the pages, the last one corpora and works if there are any, all others files. Undefined
+ * A block that the index names: 0 has the pages, the last one corpora, works and questions if there are any, all others files. Undefined
  * where it would be empty.
  */
 export async function sitemapBlock(
@@ -61,12 +65,13 @@ const lastBlock = (count: number, most: number): number => 1 + Math.ceil(count /
 async function filesOrSets(db: Kysely<Schema>, block: number, most: number): Promise<readonly Entry[]> {
   const found = await files(db, (block - 1) * most, most);
   if (found.length > 0) return found;
-  return block === lastBlock(await countPublicFiles(db), most) ? corporaAndWorks(db) : [];
+  return block === lastBlock(await countPublicFiles(db), most) ? setsOf(db) : [];
 }
 
-const corporaAndWorks = async (db: Kysely<Schema>): Promise<readonly Entry[]> => [
+const setsOf = async (db: Kysely<Schema>): Promise<readonly Entry[]> => [
   ...(await corpora(db)),
   ...(await works(db)),
+  ...(await questions(db)),
 ];
 
 async function corpora(db: Kysely<Schema>): Promise<readonly Entry[]> {
@@ -77,6 +82,11 @@ async function corpora(db: Kysely<Schema>): Promise<readonly Entry[]> {
 async function works(db: Kysely<Schema>): Promise<readonly Entry[]> {
   const rows = await listLargeWorks(db, MAX_WORKS_LISTED);
   return rows.map(({ id, updated_at }) => ({ path: workPath(id), changed: updated_at }));
+}
+
+async function questions(db: Kysely<Schema>): Promise<readonly Entry[]> {
+  const rows = await listShownQuestions(db, MAX_QUESTIONS_LISTED);
+  return rows.map(({ slug, changed_at }) => ({ path: questionPath(slug), changed: changed_at }));
 }
 
 async function files(db: Kysely<Schema>, from: number, most: number): Promise<readonly Entry[]> {

@@ -14,6 +14,10 @@ export interface OwnedQuestion extends Question {
   readonly family_name: string;
 }
 
+/** Whether everybody sees a question: its owner shares it, and the operator has not hidden it. */
+export const isShown = ({ is_public, hidden_at }: Pick<Question, 'is_public' | 'hidden_at'>): boolean =>
+  is_public && hidden_at === null;
+
 /** What its owner says of a question. */
 export type QuestionWords = Pick<Question, 'name' | 'line' | 'facets' | 'is_public'>;
 
@@ -60,6 +64,28 @@ export const findQuestion = (db: Kysely<Schema>, slug: string): Promise<OwnedQue
 /** All questions of an account, the latest first. */
 export const listQuestions = (db: Kysely<Schema>, ownerId: number): Promise<OwnedQuestion[]> =>
   selectOwned(db).where('owner_id', '=', ownerId).orderBy('saved_questions.id', 'desc').execute();
+
+/** Those of the slugs that everybody sees. */
+export const findShownQuestions = (db: Kysely<Schema>, slugs: readonly string[]): Promise<OwnedQuestion[]> =>
+  selectOwned(db)
+    .where('slug', 'in', slugs)
+    .where('is_public', '=', true)
+    .where('hidden_at', 'is', null)
+    .execute();
+
+/** Questions that everybody sees, the first ones by their ids. */
+export const listShownQuestions = (
+  db: Kysely<Schema>,
+  most: number,
+): Promise<readonly Pick<Question, 'slug' | 'name' | 'changed_at'>[]> =>
+  db
+    .selectFrom('saved_questions')
+    .select(['slug', 'name', 'changed_at'])
+    .where('is_public', '=', true)
+    .where('hidden_at', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
 
 /** Changes a question; its address stays. */
 export async function changeQuestion(

@@ -53,6 +53,7 @@ import * as queryIndex from './migrations/0063-query-index.ts';
 import * as timelineWords from './migrations/0064-timeline-words.ts';
 import * as names from './migrations/0065-names.ts';
 import * as savedQuestions from './migrations/0066-saved-questions.ts';
+import * as hiddenQuestions from './migrations/0068-hidden-questions.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -108,6 +109,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0064-timeline-words': timelineWords,
   '0065-names': names,
   '0066-saved-questions': savedQuestions,
+  '0068-hidden-questions': hiddenQuestions,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

@@ -564,6 +564,8 @@ interface OperatorLogTable {
   operator_id: number | null;
   action: 'hide' | 'restore' | 'close' | 'grant' | 'revoke';
   file_id: number | null;
+  /** Slug of the question that was hidden or restored. */
+  question: string | null;
   report_id: number | null;
   /** The account that was given the right, or that it was taken from. */
   person_id: number | null;
@@ -634,6 +636,8 @@ interface SavedQuestionsTable {
   /** JSON of the values that places are to have, by facets. */
   facets: Generated<string>;
   is_public: Generated<boolean>;
+  /** When the operator hid it from all but its owner; null where it is not hidden. */
+  hidden_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;
   changed_at: Generated<Date>;
 }
