@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import textStyles from '../ui/text.module.css';
 import { NO_LINKS } from '../viewer/links/links.ts';
 import { shownTitle } from '../viewer/panels/parts/file-title.ts';
-import { PHONE } from '../viewer/panels/parts/use-media.ts';
+import { PHONE } from '../ui/use-media.ts';
 import { Rail } from '../viewer/panels/rail/rail.tsx';
 import { createRecordingChoice, showsPictures } from '../viewer/panels/recording/recording-choice.ts';
 import { Sounding } from '../viewer/panels/recording/recording.tsx';

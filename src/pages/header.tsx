@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { DisclosureButton } from '../ui/disclosure.tsx';
 import iconButtonStyles from '../ui/icon-button.module.css';
+import { PHONE, useMedia } from '../ui/use-media.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
@@ -19,6 +20,7 @@ export function Header() {
   const location = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const header = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia(PHONE);
   const menuId = useId();
 
   const [openedAt, setOpenedAt] = useState(location.key);
@@ -44,7 +46,7 @@ export function Header() {
         }}
       >
         <Brand />
-        <SearchBox />
+        {isPhone && <SearchBox />}
         <DisclosureButton
           className={`${iconButtonStyles.iconButton} ${styles.menuButton}`}
           aria-label="Menu"
@@ -77,6 +79,7 @@ export function Header() {
             </a>
             <Item to="/help">HELP</Item>
           </nav>
+          {!isPhone && <SearchBox />}
           <div className={styles.account}>
             <Account />
             <ThemeSwitch />

@@ -9,7 +9,7 @@ import toolStyles from '../panels/parts/bar-tool.module.css';
 import { LoopButton } from '../panels/parts/loop-button.tsx';
 import { SpeedMenu } from '../panels/parts/speed-menu.tsx';
 import { useKeyHint } from '../panels/parts/use-key-hint.ts';
-import { PHONE, useMedia } from '../panels/parts/use-media.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { VolumeButton } from '../panels/playback-bar/volume-button.tsx';
 import barStyles from '../panels/playback-bar/playback-bar.module.css';
 import styles from './compare-bar.module.css';

@@ -13,7 +13,7 @@ import { SideColumn } from '../panels/column/side-column.tsx';
 import { useColumnWidths } from '../panels/column/use-column-widths.ts';
 import toolStyles from '../panels/parts/bar-tool.module.css';
 import { copyLink } from '../panels/parts/copy-link.ts';
-import { PHONE, useMedia } from '../panels/parts/use-media.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useAlone, useFullScreen } from '../panels/present/use-whole-screen.ts';
 import { Rail } from '../panels/rail/rail.tsx';
 import { GivenRecording } from '../panels/recording/given-recording.tsx';

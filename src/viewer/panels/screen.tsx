@@ -41,7 +41,7 @@ import { Tip } from './tip.tsx';
 import { usePlayedChords } from './recording/use-chords.ts';
 import { useLatePanels } from './use-late-panels.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
-import { FOLDED_RAIL, PHONE, useMedia } from './parts/use-media.ts';
+import { FOLDED_RAIL, PHONE, useMedia } from '../../ui/use-media.ts';
 import { goToNextPart } from './go-to-next-part.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { TitleBar } from './title-bar.tsx';

@@ -10,7 +10,7 @@ import type { Tools } from '../session/tools.ts';
 import type { FileHead } from '../viewer-file.ts';
 import { shownTitle } from './parts/file-title.ts';
 import { PageLink } from './parts/page-link.tsx';
-import { PHONE, useMedia } from './parts/use-media.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import styles from './title-bar.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { PHONE } from '../panels/parts/use-media.ts';
+import { PHONE } from '../../ui/use-media.ts';
 import type { Surface } from '../viewer.tsx';
 
 /** Loads most of the viewer's code, which arrives and is evaluated while the file is loading. */

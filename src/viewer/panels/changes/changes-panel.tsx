@@ -9,7 +9,7 @@ import type { Session } from '../../session.ts';
 import type { Changes, FileHead } from '../../viewer-file.ts';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
-import { PHONE, useMedia } from '../parts/use-media.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { ChangesList } from './changes-list.tsx';
 import styles from './changes-panel.module.css';
 import { useChanges, useMarks, useVersions } from './use-changes.ts';

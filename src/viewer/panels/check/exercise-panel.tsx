@@ -7,7 +7,7 @@ import type { Check } from '../../check/check.ts';
 import { TOPIC_NAMES } from '../../check/clues.ts';
 import { capitalized } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
-import { useMedia } from '../parts/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { AnswersList } from './answers-list.tsx';
 import { BoundaryList } from './boundary-list.tsx';
 import { ClassPlace } from './class-place.tsx';

@@ -10,7 +10,7 @@ import type { Check, Question as AskedQuestion } from '../../check/check.ts';
 import { countsOf, FIT_WORDS } from '../../check/outcome.ts';
 import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
-import { PHONE, useMedia } from '../parts/use-media.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { AnsweredQuestion } from './answered-question.tsx';
 import styles from './question-panel.module.css';
 import { questionPlace } from './short-place.ts';

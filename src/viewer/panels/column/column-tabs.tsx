@@ -4,7 +4,7 @@ import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Tools } from '../../session/tools.ts';
 import type { ColumnTab } from '../../store/column.ts';
 import { useKeyHint } from '../parts/use-key-hint.ts';
-import { PHONE, useMedia } from '../parts/use-media.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import type { ColumnPanel } from './column-panel.ts';
 import styles from './side-column.module.css';
 

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Tools } from '../../session/tools.ts';
 import { Divider, type PanelWidth } from '../parts/divider.tsx';
 import { focusTimelines } from '../parts/focus-timelines.ts';
-import { PHONE, useMedia } from '../parts/use-media.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import type { ColumnPanel } from './column-panel.ts';
 import { ColumnTabs } from './column-tabs.tsx';
 import styles from './side-column.module.css';

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { capturePointer } from '../../../ui/capture-pointer.ts';
 import type { PanelsStore } from '../../store/panels.ts';
-import { PHONE } from '../parts/use-media.ts';
+import { PHONE } from '../../../ui/use-media.ts';
 
 /** A press that moves less than this is none that pulls, in CSS pixels. */
 const STILL_PX = 4;

@@ -4,7 +4,7 @@ import { Menu, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
 import { isSingleCharacter, shownKeys, type Chord } from '../../scene/input/key-chords.ts';
 import type { Tools } from '../../session/tools.ts';
 import { useKeyboardLayout } from '../parts/use-keyboard-layout.ts';
-import { PHONE, useMedia } from '../parts/use-media.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import type { MoreEntry } from './more-entries.ts';
 import styles from './more-menu.module.css';
 

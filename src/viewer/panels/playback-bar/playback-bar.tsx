@@ -11,7 +11,7 @@ import { LoopButton } from '../parts/loop-button.tsx';
 import { isPresent, type RecordingState } from '../parts/recording-state.ts';
 import { SpeedMenu } from '../parts/speed-menu.tsx';
 import { useKeyHint } from '../parts/use-key-hint.ts';
-import { PHONE, useMedia } from '../parts/use-media.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { VideoSizes } from './playback-bar-settings.tsx';
 import styles from './playback-bar.module.css';
 import { Position } from './position.tsx';

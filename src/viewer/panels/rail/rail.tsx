@@ -9,7 +9,7 @@ import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { View } from '../../store/viewport.ts';
-import { FOLDED_RAIL, useMedia } from '../parts/use-media.ts';
+import { FOLDED_RAIL, useMedia } from '../../../ui/use-media.ts';
 import { KindSign } from '../../../ui/kind-sign.tsx';
 import { insertionPx, listenToRail, type LaneMove } from './rail-gestures.ts';
 import styles from './rail.module.css';

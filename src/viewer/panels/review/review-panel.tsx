@@ -15,7 +15,7 @@ import type { AnalysisView } from '../../session/analysis-view.ts';
 import type { Tools } from '../../session/tools.ts';
 import type { Item } from '../../store/selection.ts';
 import { PanelFrame, PanelHead } from '../parts/panel-frame.tsx';
-import { PHONE, useMedia } from '../parts/use-media.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import styles from './review-panel.module.css';
 
 const NOT_SEARCHED = 'The file could not be searched for names. Reload the page.';
