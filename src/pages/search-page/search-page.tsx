@@ -69,7 +69,7 @@ function Head({ search, reading }: { readonly search: Search; readonly reading?:
   return (
     <>
       <div className={textStyles.visuallyHidden}>
-        <PageTitle head={PAGES['/search']}>Search</PageTitle>
+        <PageTitle head={PAGES['/search']}>Search in the music</PageTitle>
       </div>
       <LineForm
         line={search.line}
