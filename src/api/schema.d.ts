@@ -434,9 +434,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Works, people, corpora and labels that a text may mean while it is typed.
+     * Works, people, corpora, questions, labels and comments that a text may mean while it is typed.
      * @description Each word of the text is to be the beginning of one, in titles, composers and performers together. Where nothing has
-     *     them all, words that differ by a letter or two are looked for, and `corrected` says which. Of public files alone.
+     *     them all, words that differ by a letter or two are looked for, and `corrected` says which. Of public files and public
+     *     questions alone.
      */
     get: operations['suggest'];
     put?: never;
@@ -1667,7 +1668,23 @@ export interface components {
         slug: string;
         title: string;
       }[];
+      questions: components['schemas']['SuggestedQuestion'][];
       labels: components['schemas']['SuggestedLabel'][];
+      /**
+       * @description Comments that have the whole text, uncorrected; left out where none has it, and for a text without three letters in
+       *     a row. Without `count` where there may be some, and to count them takes too long.
+       */
+      comments?: {
+        count?: number;
+        /** @description True where there are more than `count`. */
+        is_capped?: boolean;
+      };
+    };
+    SuggestedQuestion: {
+      slug: components['schemas']['Slug'];
+      name: string;
+      /** @description Its owner's public name, or username. */
+      by: string;
     };
     SuggestedPerson: {
       /** @enum {string} */
@@ -4592,7 +4609,17 @@ export interface operations {
            *           "title": "Schubert Winterreise Dataset"
            *         }
            *       ],
-           *       "labels": []
+           *       "questions": [
+           *         {
+           *           "slug": "cadences-in-winterreise",
+           *           "name": "Cadences in Winterreise",
+           *           "by": "Clara Wieck"
+           *         }
+           *       ],
+           *       "labels": [],
+           *       "comments": {
+           *         "count": 12
+           *       }
            *     }
            */
           'application/json': components['schemas']['Suggestions'];

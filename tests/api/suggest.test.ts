@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fieldHas } from '../../src/tql/tql.ts';
 import { moderate } from '../support/moderate.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
@@ -141,7 +142,8 @@ test('what is typed is the beginning of a word, exact names come first, and a co
   const corrected = await suggest('wintereise schuber');
   expect(corrected.corrected).toBe('winterreise schuber');
   expect(corrected.works.map(({ title }) => title)).toEqual(['Der Lindenbaum (Winterreise)']);
-  expect(await suggest('wintereise', 'true')).toEqual({ works: [], people: [], corpora: [], labels: [] });
+  const nothing = { works: [], people: [], corpora: [], questions: [], labels: [] };
+  expect(await suggest('wintereise', 'true')).toEqual(nothing);
   expect((await suggest('winterreise')).corrected).toBeUndefined();
   const { people } = await suggest('clara');
   expect(people[0]).toMatchObject({ role: 'analyst', id: 'clara' });
@@ -150,9 +152,9 @@ test('what is typed is the beginning of a word, exact names come first, and a co
   expect(tooLong.response.status).toBe(400);
 });
 
-test('a file that not everybody may see gives no work, name, correction, label or count', async () => {
+test('a file that not everybody may see gives no work, name, correction, label, comment or count', async () => {
   const units = ['xenial', 'xenial'].map((label, place) => ({
-    ...{ start: place, end: place + 1, level: 1, label },
+    ...{ start: place, end: place + 1, level: 1, label, comments: `${place}: Überleitung 100% sicher` },
   }));
   const secret = (title: string) =>
     named(title, {
@@ -166,10 +168,16 @@ test('a file that not everybody may see gives no work, name, correction, label o
   await clara.client.PATCH('/corpora/{slug}/', { ...of, body: { visibility: 'public' } });
 
   const counts = async () => {
-    const [work, composer, performer, slip, label, inCorpus] = await Promise.all(
-      ['vexations', 'quillfeather', 'brambleworth', 'quilfeather', 'xenia', 'xylographca'].map((text) =>
-        suggest(text),
-      ),
+    const [work, composer, performer, slip, label, comment, inCorpus] = await Promise.all(
+      [
+        'vexations',
+        'quillfeather',
+        'brambleworth',
+        'quilfeather',
+        'xenia',
+        'überleitung 100% S',
+        'xylographca',
+      ].map((text) => suggest(text)),
     );
     return [
       work!.works.length,
@@ -177,20 +185,57 @@ test('a file that not everybody may see gives no work, name, correction, label o
       performer!.people[0]?.count ?? 0,
       slip!.corrected ?? '',
       label!.labels[0]?.count ?? 0,
+      comment!.comments?.count ?? 0,
       inCorpus!.corpora.length,
     ];
   };
-  await whenKnown(async () => expect(await counts()).toEqual([2, 2, 2, 'quillfeather', 4, 1]));
+  await whenKnown(async () => expect(await counts()).toEqual([2, 2, 2, 'quillfeather', 4, 4, 1]));
 
   const file = { params: { path: { id } } };
   await clara.client.PATCH('/files/{id}/', { ...file, body: { is_public: false } });
-  expect((await counts()).slice(0, 5)).toEqual([1, 1, 1, 'quillfeather', 2]);
+  expect((await counts()).slice(0, 6)).toEqual([1, 1, 1, 'quillfeather', 2, 2]);
+  // What is counted is found, and what would not be found is not counted.
+  expect((await suggest('uberleitung')).comments).toBeUndefined();
+  const query = { query: fieldHas('comments', 'überleitung 100% S') };
+  const { data: found } = await server.client.GET('/tql/query/', { params: { query } });
+  expect(found?.count).toBe(2);
   await moderate(server, 'hide', String(other), '--reason=As asked.');
   await clara.client.PATCH('/corpora/{slug}/', { ...of, body: { visibility: 'private' } });
-  expect(await counts()).toEqual([0, 0, 0, '', 0, 0]);
+  expect(await counts()).toEqual([0, 0, 0, '', 0, 0, 0]);
 
   await clara.client.PATCH('/files/{id}/', { ...file, body: { is_public: true } });
-  await whenKnown(async () => expect((await counts()).slice(0, 5)).toEqual([1, 1, 1, 'quillfeather', 2]));
+  await whenKnown(async () => expect((await counts()).slice(0, 6)).toEqual([1, 1, 1, 'quillfeather', 2, 2]));
   await clara.client.DELETE('/files/{id}/', file);
-  expect((await counts()).slice(0, 5)).toEqual([0, 0, 0, '', 0]);
+  expect((await counts()).slice(0, 6)).toEqual([0, 0, 0, '', 0, 0]);
+});
+
+test('public questions are suggested by their names, and no private or hidden one', async () => {
+  const body = { name: 'Zwiefache in Märschen', line: 'verse THEN chorus IN form' };
+  const { data } = await clara.client.POST('/questions/', { body });
+  const { slug } = data!;
+  const of = { params: { path: { slug } } };
+  const show = (isPublic: boolean) =>
+    clara.client.PATCH('/questions/{slug}/', { ...of, body: { is_public: isPublic } });
+  const found = async () => {
+    const answers = await Promise.all(['zwief mar', 'marschn zwiefache'].map((text) => suggest(text)));
+    return answers.map(({ questions }) => questions);
+  };
+  const nothing = [[], []];
+  const both = Array(2).fill([{ slug, name: body.name, by: 'clara' }]);
+  expect(await found()).toEqual(nothing);
+  // Whoever asks, the answer is the same: one's own private questions are another call's.
+  const own = await clara.client.GET('/suggest/', { params: { query: { text: 'zwief' } } });
+  expect(own.data?.questions).toEqual([]);
+  await show(true);
+  await whenKnown(async () => expect(await found()).toEqual(both));
+  await show(false);
+  expect(await found()).toEqual(nothing);
+  await show(true);
+  await whenKnown(async () => expect(await found()).toEqual(both));
+  await moderate(server, 'hide-question', slug, '--reason=As asked.');
+  expect(await found()).toEqual(nothing);
+  await moderate(server, 'restore-question', slug);
+  await whenKnown(async () => expect(await found()).toEqual(both));
+  await clara.client.DELETE('/questions/{slug}/', of);
+  expect(await found()).toEqual(nothing);
 });

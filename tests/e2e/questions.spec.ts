@@ -72,6 +72,13 @@ test('a search is saved by keyboard, answered for everybody, cited, exported, fo
   await expect(own.getByRole('link', { name: 'Phrases', exact: true })).toBeVisible();
   await expectNoFindings(page);
   expect((await page.request.get(path)).status()).toBe(404);
+  // Also a private one is found by its owner.
+  await page.keyboard.press('/');
+  await page.keyboard.type('phras');
+  const suggested = page.getByRole('group', { name: 'Questions' });
+  await expect(suggested.getByRole('option', { name: 'Phrases yours' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await own.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(own.getByText('Save a search under a name')).toBeVisible();

@@ -7,7 +7,9 @@ test('the search of the header, by keyboard: suggestions, a misspelt word, a pag
 }) => {
   const person = await register(server);
   const word = `zwielicht${person.username.replace(/[^a-z]/g, '')}`;
-  const timelines = [hierarchyTimeline([{ start: 0, end: 9, level: 1, label: `${word} label` }])];
+  const timelines = [
+    hierarchyTimeline([{ start: 0, end: 9, level: 1, label: `${word} label`, comments: `${word} lebt` }]),
+  ];
   const title = `Lied of ${word}`;
   await upload(server, person, [
     { name: 'lied.tla', bytes: Buffer.from(tlaText({ title, composer: `Ada ${word}er`, timelines })) },
@@ -44,9 +46,15 @@ test('the search of the header, by keyboard: suggestions, a misspelt word, a pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await expect(field).toHaveValue('');
 
+  await page.keyboard.press('/');
+  await page.keyboard.type(`${word} l`);
+  await page.getByRole('option', { name: `Comments with “${word} l” 1 passage` }).click();
+  await expect(page.getByRole('heading', { name: '1 passage' })).toBeVisible();
+
   // As narrow as a page may be, with a page to search from below it.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto('/about');
   await page.keyboard.press('/');
   await page.keyboard.type(`${word} l`);
   const label = page.getByRole('group', { name: 'Labels' }).getByRole('option');
@@ -64,4 +72,31 @@ test('the search of the header, by keyboard: suggestions, a misspelt word, a pag
   await expect(page).toHaveURL(/composer\.is=/);
   await expect(page.getByText('1 file').first()).toBeVisible();
   await expect(page.getByLabel('Match')).toHaveValue('is');
+});
+
+test('Tab goes through the header in the order in which it is seen', async ({ page }) => {
+  const stop = () =>
+    page.evaluate(() => {
+      const { activeElement: it } = document;
+      return it?.closest('header') ? (it.ariaLabel ?? it.textContent) : undefined;
+    });
+  const stops = async () => {
+    const names: string[] = [];
+    await page.getByRole('link', { name: 'TiLiA, home' }).first().focus();
+    for (let name = await stop(); name !== undefined; name = await stop()) {
+      names.push(name);
+      await page.keyboard.press('Tab');
+    }
+    return names;
+  };
+  await page.goto('/about');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
+  expect(await stops()).toEqual([
+    ...['TiLiA, home', 'ABOUT', 'BROWSE', 'DOWNLOADS', 'CONTRIBUTE', 'HELP'],
+    ...['Search', 'LOGIN', 'SIGN UP', expect.stringMatching(/^Theme: /)],
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await stops()).toEqual(['TiLiA, home', 'Search', 'Menu']);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  expect((await stops()).slice(0, 4)).toEqual(['TiLiA, home', 'Search', 'Menu', 'ABOUT']);
 });

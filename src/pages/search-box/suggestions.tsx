@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import textStyles from '../../ui/text.module.css';
 import { optionsFor, type Option } from './options.ts';
 import styles from './suggestions.module.css';
+import { useOwnQuestions } from './own-questions.ts';
 import { useFound } from './use-found.ts';
 
 interface Props {
@@ -21,12 +22,13 @@ interface Props {
  */
 export function Suggestions({ field, typed, onLeave }: Props) {
   const text = typed.trim();
+  const hasFocus = useFocus(field);
   const found = useFound(text);
-  const options = useMemo(() => (text === '' ? [] : optionsFor(text, found)), [text, found]);
+  const own = useOwnQuestions(text, hasFocus);
+  const options = useMemo(() => (text === '' ? [] : optionsFor(text, found, own)), [text, found, own]);
   const [closedAt, setClosedAt] = useState<string>();
   const [choice, setChoice] = useState<{ readonly typed: string; readonly id: string | undefined }>();
   const chosen = choice?.typed === typed ? choice.id : undefined;
-  const hasFocus = useFocus(field);
   const isOpen = hasFocus && options.length > 0 && closedAt !== typed;
   const index = isOpen ? options.findIndex(({ id }) => id === chosen) : -1;
 

@@ -1,7 +1,9 @@
 import type { GoodBody, Handler } from '../http/handler.ts';
 import { undefinedIfTimedOut, withSearch, type SearchSession } from '../search/session.ts';
+import { countComments } from '../suggest/count-comments.ts';
 import { findLabels } from '../suggest/find-labels.ts';
 import { findPeople } from '../suggest/find-people.ts';
+import { findQuestions } from '../suggest/find-questions.ts';
 import { findCorpora, findWorks } from '../suggest/find-works.ts';
 import type { KnownNames } from '../suggest/known-names.ts';
 import { nearWords } from '../suggest/near-words.ts';
@@ -35,9 +37,10 @@ export const suggest: Handler<'suggest'> = async (
   );
 };
 
-type FoundNames = Pick<Suggestions, 'works' | 'people' | 'corpora'>;
-const NOTHING: FoundNames = { works: [], people: [], corpora: [] };
-const countOf = ({ works, people, corpora }: FoundNames) => works.length + people.length + corpora.length;
+type FoundNames = Pick<Suggestions, 'works' | 'people' | 'corpora' | 'questions'>;
+const NOTHING: FoundNames = { works: [], people: [], corpora: [], questions: [] };
+const countOf = ({ works, people, corpora, questions }: FoundNames) =>
+  works.length + people.length + corpora.length + questions.length;
 
 async function find(
   text: string,
@@ -56,10 +59,12 @@ async function find(
     isCorrected && countOf(exact) < FEW ? await findCorrected(words, session, names) : undefined;
   const found = corrected === undefined ? exact : joined(exact, corrected);
   const labels = await orNothing(findLabels(session, text, MOST));
+  const comments = await undefinedIfTimedOut(countComments(session, text));
   return {
     ...(corrected && countOf(exact) === 0 && { corrected: corrected.text }),
     ...found,
     labels: labels.map(({ isCapped, ...label }) => ({ ...label, ...(isCapped && { is_capped: true }) })),
+    ...(comments && { comments }),
   };
 }
 
@@ -71,11 +76,12 @@ const orNothing = async <Item>(part: Promise<readonly Item[]>): Promise<Item[]> 
 async function findNames(
   wanted: readonly Wanted[],
   session: SearchSession,
-  { people }: Pick<Names, 'people'>,
+  { people, questions }: Pick<Names, 'people' | 'questions'>,
 ): Promise<FoundNames> {
   return {
     people: await orNothing(findPeople(session, people, wanted, MOST)),
     corpora: await orNothing(findCorpora(session, wanted, MOST)),
+    questions: await orNothing(findQuestions(session, questions, wanted, MOST)),
     works: await orNothing(findWorks(session, wanted, MOST)),
   };
 }
@@ -90,12 +96,13 @@ async function findCorrected(
   if (wanted.every(({ near }) => near.length === 0)) return undefined;
   const found = await findNames(wanted, session, names);
   if (countOf(found) === 0) return undefined;
-  const { works, people, corpora } = found;
+  const { works, people, corpora, questions } = found;
   const its = wordsOf(
     [
       ...people.map(({ name, id }) => `${name} ${id}`),
       ...works.map(({ title, composer }) => `${title} ${composer}`),
       ...corpora.map(({ title }) => title),
+      ...questions.map(({ name }) => name),
     ].join(' '),
   );
   const meant = wanted.map(({ typed, near }) =>
@@ -114,5 +121,6 @@ function joined(first: FoundNames, second: FoundNames): FoundNames {
     works: both(({ id }) => String(id), first.works, second.works),
     people: both(({ role, id }) => `${role} ${id}`, first.people, second.people),
     corpora: both(({ slug }) => slug, first.corpora, second.corpora),
+    questions: both(({ slug }) => slug, first.questions, second.questions),
   };
 }

@@ -42,9 +42,13 @@ export class SearchSession {
     private readonly limitMs = SEARCH_MS,
   ) {}
 
-  /** Throws `SearchTooLong` when the time of the search is up, before the statement or in it. */
-  ask<T>(statement: SearchStatement<Schema, T>, without: readonly PlannerMethod[] = []): Promise<T> {
-    return this.askWithin(this.limitMs - this.spentMs, statement, without);
+  /** Throws `SearchTooLong` when the time of the search is up, before the statement or in it, or `mostMs` of the statement's own. */
+  ask<T>(
+    statement: SearchStatement<Schema, T>,
+    without: readonly PlannerMethod[] = [],
+    mostMs = Infinity,
+  ): Promise<T> {
+    return this.askWithin(Math.min(this.limitMs - this.spentMs, mostMs), statement, without);
   }
 
   /** Asks about the few rows of a page, for which there is time when all other time is spent. */

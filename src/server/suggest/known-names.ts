@@ -7,6 +7,7 @@ import { shownTexts } from '../../tla/shown-texts.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { PublicVersion } from '../storage/engine/public-version.ts';
 import type { Schema } from '../storage/engine/schema.ts';
+import { listShownQuestions } from '../storage/accounts/saved-questions.ts';
 import { wordsOf } from './words.ts';
 
 /** Files that are read by one statement. */
@@ -26,9 +27,16 @@ export interface KnownPerson {
   readonly words: readonly string[];
 }
 
+/** A public question. */
+export interface KnownQuestion {
+  readonly slug: string;
+  readonly words: readonly string[];
+}
+
 interface Names {
   readonly people: readonly KnownPerson[];
-  /** Words of the names of files and corpora, each with how many have it. */
+  readonly questions: readonly KnownQuestion[];
+  /** Words of the names of files, corpora and questions, each with how many have it. */
   readonly words: ReadonlyMap<string, number>;
 }
 
@@ -45,11 +53,11 @@ interface Row {
 }
 
 /**
- * People and words in the names of public files, in memory. They are read anew behind the requests when anything public changes,
+ * People and words in the names of public files, and public questions, in memory. They are read anew behind the requests when anything public changes,
  * so they may be some seconds old: whoever shows one asks the database first whether it is public still.
  */
 export class KnownNames {
-  private names: Names = { people: [], words: new Map() };
+  private names: Names = { people: [], questions: [], words: new Map() };
   /** Version of all that is public of which the names are; undefined where that is not known. */
   private version: string | undefined;
   private readonly ending = new AbortController();
@@ -104,7 +112,10 @@ export class KnownNames {
       await this.rest(0);
     }
     for (const { title } of await findCorpora(this.db)) countWords(wordsOf(shownTexts(title, 'free')), words);
-    return { people: [...people.values()], words };
+    const shown = await listShownQuestions(this.db, MOST);
+    const questions = shown.map(({ slug, name }) => ({ slug, words: wordsOf(name) }));
+    for (const question of questions) countWords(question.words, words);
+    return { people: [...people.values()], questions, words };
   }
 
   private rest(ms: number): Promise<void> {
