@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { soundingKey, type QueueStore } from './queue-store.ts';
-import { SOURCE_WORDS } from './queue-words.ts';
+import { SOURCE_WORDS } from './source-words.ts';
 
 interface Props {
   readonly queue: QueueStore;

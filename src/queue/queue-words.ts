@@ -2,7 +2,7 @@ import { counted } from '../shared/counted.ts';
 import { shortTime } from '../shared/time.ts';
 import { LONGEST_SECONDS, type Context } from './context.ts';
 import { GAP_MS, type QueueStore } from './queue-store.ts';
-import type { SoundSource } from './voice.ts';
+import { SOURCE_WORDS } from './source-words.ts';
 
 type Queue = ReturnType<QueueStore['getState']>;
 
@@ -10,14 +10,6 @@ const CONTEXT_WORDS: Readonly<Record<Context, string | undefined>> = {
   'its measure': undefined,
   'one before': 'each with 1 measure before',
   'four around': 'each with 4 measures each side',
-};
-
-export const SOURCE_WORDS: Readonly<Record<SoundSource, string | undefined>> = {
-  recording: undefined,
-  own: 'your own recording',
-  notes: 'synthesised from the score',
-  youtube: 'from YouTube',
-  chords: 'chords only',
 };
 
 /** '3 of 34'. */

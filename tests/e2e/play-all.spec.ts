@@ -196,6 +196,7 @@ test('without a recording the score is heard, in place of the chords', async ({ 
   await listenIn(page);
   await openRowOf(page, title);
   await expect(bar(page)).toContainText('synthesised from the score');
+  await expect(page.getByRole('listitem').filter({ hasText: 'from the score' })).toBeVisible();
   await page.waitForFunction(() => heardAt(0)?.end !== undefined);
   // The passage alone is made into sound.
   const hit = await firstHit(page, title);
