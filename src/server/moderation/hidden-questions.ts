@@ -21,7 +21,7 @@ export async function findModeratedQuestion(
     .innerJoin('users', 'users.id', 'owner_id')
     .select(['slug', 'name', 'username', 'confirmed_email'])
     .where('slug', '=', slug)
-    .where(({ or, eb }) => or([eb('is_public', '=', true), eb('hidden_at', 'is not', null)]))
+    .where((is) => is('is_public', '=', true).or('hidden_at', 'is not', null))
     .executeTakeFirst();
   return question && { slug, name: question.name, owner: question.username, email: question.confirmed_email };
 }
