@@ -1844,6 +1844,13 @@ export interface components {
         title: string[];
         composer: string[];
         performer: string[];
+        /** @description Of the composition; 0 where the file names none. */
+        year: number[];
+        /** @description As the file names it, such as `sonata form`. */
+        form: string[];
+        genre: string[];
+        /** @description With which it begins, `Eb` or `c`; else in the words of the file. */
+        key: string[];
         time_unit: ('seconds' | 'quarters')[];
         /** @description In the file's time unit. */
         length: number[];

@@ -72,6 +72,30 @@ test('without a line all files with a form are there, and those without one are 
   expect(titlesOf(await forms('', { facets: JSON.stringify({ composer: ['\0'] }) }))).toEqual([]);
 });
 
+test('what a file says of its music comes with its form, as it was edited last', async () => {
+  const metadata = {
+    composition_year: 'about 1840, printed 1844',
+    form: 'strophic',
+    genre: 'Lied',
+    key: 'E minor',
+  };
+  const id = await uploaded(
+    clara,
+    tlaText({ title: 'Stated', composer: 'Otto Stated', metadata, timelines: [form('A', 'B')] }),
+    true,
+  );
+  const facts = async () => {
+    const { files } = await forms('', { facets: JSON.stringify({ composer: ['Otto Stated'] }) });
+    return [files.year, files.form, files.genre, files.key].flat();
+  };
+  expect(await facts()).toEqual([1840, 'strophic', 'Lied', 'E minor']);
+  await clara.client.PATCH('/files/{id}/', {
+    params: { path: { id } },
+    body: { details: { form: null, genre: 'song' } },
+  });
+  expect(await facts()).toEqual([1840, '', 'song', 'E minor']);
+});
+
 test('a piece by one composer is found behind a hundred by another one', async () => {
   const crowd = Array.from({ length: 100 }, (_, index) => ({
     name: 'x.tla',

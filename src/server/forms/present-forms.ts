@@ -1,17 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { components } from '../../api/schema.d.ts';
+import { shownTexts } from '../../tla/shown-texts.ts';
 import { recordingOf } from '../handlers/present.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import type { StoredForm } from '../reading/stored-forms.ts';
 import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { Schema } from '../storage/engine/schema.ts';
 import { filesWithWorks } from '../storage/files/find-files.ts';
+import { statedField } from '../storage/files/stated-field.ts';
+import { OPENING_COLUMNS } from '../storage/files/work-sketches.ts';
+import { presentOpening } from '../works/present-work.ts';
 import type { FoundForms } from './find-forms.ts';
 
 type Forms = components['schemas']['Forms'];
 
 /** In place of a label, a colour, a function or a time that something does not have. */
 const NONE = -1;
+
+/** Fields in which files name the year of the music. */
+const YEAR_FIELDS = ['composition year', 'year of composition', 'year'];
 
 /** Forms as columns, of the files that are still public. */
 export async function presentForms(
@@ -32,6 +39,7 @@ export async function presentForms(
     files: {
       id: pieces.map(({ id }) => id),
       ...piecesOf(pieces),
+      ...factsOf(pieces),
       time_unit: pieces.map(({ time_unit: unit }) => unit),
       length: shown.map(({ length }) => rounded(length)),
       measures: shown.map(({ measures }) => measures),
@@ -64,6 +72,12 @@ const listedFiles = (db: Kysely<Schema>, ids: readonly number[]) =>
       ...(['file_versions.time_unit', 'file_versions.url', 'file_versions.recording_name'] as const),
       'file_versions.published_at',
     ])
+    .select(OPENING_COLUMNS)
+    .select([
+      statedField(YEAR_FIELDS).as('year'),
+      statedField(['form']).as('form'),
+      statedField(['genre']).as('genre'),
+    ])
     .where('files.id', 'in', ids)
     .where('files.is_public', '=', true)
     .execute();
@@ -74,6 +88,17 @@ function piecesOf(files: readonly Listed[]): Pick<Forms['files'], 'title' | 'com
     title: pieces.map(({ title }) => title),
     composer: pieces.map(({ composer }) => composer),
     performer: pieces.map(({ artist }) => artist),
+  };
+}
+
+/** What files say of their music; 0 and empty texts where they say nothing. */
+function factsOf(files: readonly Listed[]): Pick<Forms['files'], 'year' | 'form' | 'genre' | 'key'> {
+  const shown = (text: string) => shownTexts(text.trim(), 'plain');
+  return {
+    year: files.map(({ year }) => Number(/\b\d{3,4}\b/.exec(year)?.[0] ?? 0)),
+    form: files.map(({ form }) => shown(form)),
+    genre: files.map(({ genre }) => shown(genre)),
+    key: files.map((file) => presentOpening(file).key ?? ''),
   };
 }
 

@@ -24,7 +24,7 @@ export function presentPerformances(files: readonly WorkFile[], links: MediaLink
   return presentFiles(files, links).files.map((presented, index) => {
     const file = entryAt(files, index);
     const { artist } = shownPieceOf(file);
-    const year = /\b(1[6-9]|20)\d\d\b/.exec(file.year ?? '')?.[0];
+    const year = /\b(1[6-9]|20)\d\d\b/.exec(file.year)?.[0];
     const heading = shownTexts({ heading: file.heading }, 'free').heading;
     return {
       file: presented,

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { mayBeSamePiece, type NamedPiece } from '../../../shared/pieces/work-key.ts';
 import type { Schema } from '../engine/schema.ts';
-import { OPENING_COLUMNS } from './work-sketches.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './find-files.ts';
+import { statedField } from './stated-field.ts';
+import { OPENING_COLUMNS } from './work-sketches.ts';
 
 /** A title that files are stored under. */
 export interface Work extends NamedPiece {
@@ -54,8 +55,8 @@ export interface WorkFile extends ListedFile {
   readonly filename: string;
   readonly heading: string;
   readonly kinds: readonly string[];
-  /** Year of the performance or of its recording, as the file says it. */
-  readonly year: string | null;
+  /** Year of the performance or of its recording, as the file says it; or empty. */
+  readonly year: string;
   /** Key and metre with which it begins, or empty. */
   readonly opening_key: string;
   readonly metre: string;
@@ -83,13 +84,7 @@ export async function findWorkFiles(
     .select(['filename', 'kinds', 'viewer_blob_id', 'viewer_crc', 'viewer_length', 'viewer_redaction'])
     .select(sql<string>`coalesce(files.about->>'heading', '')`.as('heading'))
     .select(OPENING_COLUMNS)
-    .select(
-      sql<string | null>`coalesce(
-        ${sql.join(YEAR_FIELDS.map((name) => sql`nullif(edits->>${name}, '')`))},
-        (select field->>'value' from jsonb_array_elements(metadata) as field
-          where lower(field->>'name') = any(${YEAR_FIELDS}::text[]) limit 1)
-      )`.as('year'),
-    )
+    .select(statedField(YEAR_FIELDS).as('year'))
     .orderBy('performer_key')
     .orderBy('filename')
     .orderBy('files.id')

@@ -3,6 +3,7 @@ import type { OutlinedLevel } from '../../../kinds/registry/form-outline.ts';
 import type { PackedMap } from '../../../measures/packed-map.ts';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import type { Schema } from '../engine/schema.ts';
+import { statedField } from './stated-field.ts';
 
 /** Rules by which sketches are made, raised with every change of `sketchOf`; and those by which texts are cut. */
 const SKETCH_RULES = `2.${REDACTION_VERSION}`;
@@ -84,12 +85,6 @@ export async function keepSketch(
 const KEY_FIELDS = ['tonality', 'key'];
 const METRE_FIELDS = ['time signature', 'metre', 'meter'];
 
-const fieldOf = (names: readonly string[]) => sql<string>`coalesce(
-  ${sql.join(names.map((name) => sql`nullif(file_versions.edits->>${name}, '')`))},
-  (select field->>'value' from jsonb_array_elements(file_versions.metadata) as field
-    where lower(field->>'name') = any(${names}::text[]) limit 1),
-  '')`;
-
 const sketched = (column: 'opening_key' | 'metre') => sql<string | null>`(
   select nullif(${sql.ref(column)}, '') from work_sketches
     where work_sketches.file_id = files.id and work_sketches.number = files.version
@@ -97,6 +92,6 @@ const sketched = (column: 'opening_key' | 'metre') => sql<string | null>`(
 
 /** Key and metre with which the newest version of a row of `files` begins, as it was sketched or as its fields have it. */
 export const OPENING_COLUMNS = [
-  sql<string>`coalesce(${sketched('opening_key')}, ${fieldOf(KEY_FIELDS)})`.as('opening_key'),
-  sql<string>`coalesce(${sketched('metre')}, ${fieldOf(METRE_FIELDS)})`.as('metre'),
+  sql<string>`coalesce(${sketched('opening_key')}, ${statedField(KEY_FIELDS)})`.as('opening_key'),
+  sql<string>`coalesce(${sketched('metre')}, ${statedField(METRE_FIELDS)})`.as('metre'),
 ] as const;
