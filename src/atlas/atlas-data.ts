@@ -1,4 +1,6 @@
 import type { components } from '../api/schema.d.ts';
+import { keyWords } from '../tql/explain/music-words.ts';
+import { FIRST_TEMPO, quartersPerSecond } from '../viewer/store/tempo.ts';
 
 type Forms = components['schemas']['Forms'];
 
@@ -8,10 +10,19 @@ export interface AtlasPiece {
   readonly title: string;
   readonly composer: string;
   readonly performer: string;
+  /** Of the composition; undefined where the file names none. */
+  readonly year: number | undefined;
+  /** Empty where the file names none, as are the next two. */
+  readonly form: string;
+  readonly genre: string;
+  /** In words, with which it begins. */
+  readonly key: string;
   /** Whether times are quarter notes, not seconds. */
   readonly isInQuarters: boolean;
   /** In its unit of time. */
   readonly length: number;
+  /** How long it takes, for quarter notes at the tempo that is set at first. */
+  readonly seconds: number;
   /** The highest number of a measure; 0 where measures are not counted. */
   readonly measures: number;
   readonly media: Forms['files']['media'][number];
@@ -65,6 +76,7 @@ export function piecesOf({ files, asked, units, labels, colors, functions }: For
   }
   return files.id.map((fileId, row) => {
     const length = files.length[row] ?? 0;
+    const isInQuarters = files.time_unit[row] === 'quarters';
     const startTime = asked.start[row] ?? -1;
     const endTime = asked.end[row] ?? -1;
     return {
@@ -72,8 +84,13 @@ export function piecesOf({ files, asked, units, labels, colors, functions }: For
       title: files.title[row] ?? '',
       composer: files.composer[row] ?? '',
       performer: files.performer[row] ?? '',
-      isInQuarters: files.time_unit[row] === 'quarters',
+      year: files.year[row] || undefined,
+      form: files.form[row] ?? '',
+      genre: files.genre[row] ?? '',
+      key: keyInWords(files.key[row] ?? ''),
+      isInQuarters,
       length,
+      seconds: isInQuarters ? length / quartersPerSecond(FIRST_TEMPO) : length,
       measures: files.measures[row] ?? 0,
       media: files.media[row] ?? 'none',
       recording: files.recording[row] ?? '',
@@ -93,6 +110,10 @@ export function piecesOf({ files, asked, units, labels, colors, functions }: For
     };
   });
 }
+
+/** 'E♭ major', also of 'Eb' and 'E-flat major'. */
+const keyInWords = (written: string) =>
+  keyWords(written.replace(/[- ]flat\b/i, 'b').replace(/[- ]sharp\b/i, '#'));
 
 const spanAt = (place: number, units: Forms['units']): PlacedSpan => ({
   start: (units.start[place] ?? 0) / 1000,

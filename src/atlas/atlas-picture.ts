@@ -10,7 +10,7 @@ import { gutterPx, RULER_PX, type Camera } from './camera.ts';
 import { AT_START, type Coloring } from './choices.ts';
 import { onAxis, type AtlasRow } from './placing.ts';
 import { valueInWords } from './quartiles.ts';
-import { titleOf } from './words.ts';
+import { headInWords, titleOf } from './words.ts';
 
 /** Batches of the picture, the lowest first. */
 export const BATCHES = 4;
@@ -26,6 +26,8 @@ const EDGED_GAP_PX = 4;
 const ROW_GAP_PX = 1;
 /** Room between units without edges. */
 const UNIT_GAP_PX = 1;
+/** Height of the head of a group over strips. */
+const HEAD_PX = 17;
 /** Room at either side of a title. */
 const TITLE_PX = 10;
 /** Room between the numbers of the ruler. */
@@ -117,7 +119,7 @@ export class AtlasPicture {
       titles.shapes.rect(0, (from - 1) * camera.rowPx, gutter, (to + 1) * camera.rowPx, frame.theme.canvas);
     for (const [index, row] of arranged.rows.slice(from, to).entries()) {
       const topPx = (from + index) * camera.rowPx;
-      if (row.is === 'head') drawHead(frame, row.name, topPx, camera, gutter, titles);
+      if (row.is === 'head') drawHead(frame, row, topPx, camera, gutter, titles);
       else {
         const piece = pieces[row.piece];
         if (!piece) continue;
@@ -210,14 +212,21 @@ function drawTitle(
 
 function drawHead(
   { theme, widthPx }: BatchFrame,
-  name: string,
+  head: Extract<AtlasRow, { is: 'head' }>,
   topPx: number,
   { rowPx }: Camera,
   gutter: number,
   { shapes }: Batch,
 ): void {
   shapes.rect(0, topPx + rowPx - 2, widthPx, topPx + rowPx - 1, theme.rulerTick);
-  if (gutter > 0) shapes.text(name, TITLE_PX, topPx + rowPx / 2 + 3, 'number', theme.measureText);
+  const words = headInWords(head);
+  if (gutter > 0) shapes.text(words, TITLE_PX, topPx + rowPx / 2 + 3, 'number', theme.measureText);
+  // Rows are lower than words: these stand over the first strips of many.
+  else if (head.count * rowPx >= 4 * HEAD_PX) {
+    const right = 2 * TITLE_PX + shapes.width(words, 'number');
+    shapes.rect(0, topPx + rowPx - 1, right, topPx + rowPx - 1 + HEAD_PX, theme.canvas);
+    shapes.text(words, TITLE_PX, topPx + rowPx + HEAD_PX - 6, 'number', theme.measureText);
+  }
 }
 
 /** A text with an ellipsis for its middle where it is wider than its room: titles of a cycle differ in their ends. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AtlasPiece, AtlasUnit } from './atlas-data.ts';
+import type { components } from '../api/schema.d.ts';
+import { piecesOf, type AtlasPiece, type AtlasUnit } from './atlas-data.ts';
 import { createAtlasStore } from './atlas-store.ts';
 import { rowAt, RULER_PX, valueAt, withRows, zoomedAt } from './camera.ts';
 import { FIRST_CHOICES } from './choices.ts';
 import { quartilesInWords } from './quartiles.ts';
+
+type Forms = components['schemas']['Forms'];
 
 const unit = (start: number, end: number, name: string): AtlasUnit => ({
   ...{ start, end, startOfMeasures: start, endOfMeasures: end },
@@ -13,7 +16,8 @@ const unit = (start: number, end: number, name: string): AtlasUnit => ({
 /** A piece of 100 measures in so many seconds whose recapitulation begins at a part of it; without one at 1. */
 const piece = (fileId: number, at: number, length = 100): AtlasPiece => ({
   ...{ fileId, title: `Piece ${fileId}`, composer: fileId % 2 === 0 ? 'Adam' : 'Bach', performer: '' },
-  ...{ isInQuarters: false, length, measures: 100, media: 'none', recording: '', asked: undefined },
+  ...{ year: undefined, form: '', genre: '', key: '', isInQuarters: false, length, seconds: length },
+  ...{ measures: 100, media: 'none', recording: '', asked: undefined },
   units: [unit(0, at, 'Exposition'), ...(at < 1 ? [unit(at, 1, 'Recapitulation')] : [])],
 });
 
@@ -28,7 +32,7 @@ const rowsOf = (store: ReturnType<typeof storeOf>) =>
   store
     .getState()
     .arranged.rows.map((row) =>
-      row.is === 'head' ? row.name : `${row.piece}${row.isApart ? ' apart' : ''}`,
+      row.is === 'head' ? `${row.name} ${row.count}` : `${row.piece}${row.isApart ? ' apart' : ''}`,
     );
 
 test('pieces are in the order of their titles, of numbers and of where a unit begins; those without it come last', () => {
@@ -36,9 +40,54 @@ test('pieces are in the order of their titles, of numbers and of where a unit be
   const store = storeOf(pieces);
   expect(rowsOf(store)).toEqual(['3', '2', '1', '0']);
   store.getState().choose({ ...FIRST_CHOICES, align: 'Recapitulation', sort: 'place' });
-  expect(rowsOf(store)).toEqual(['3', '0', '2', 'Without this unit', '1 apart']);
-  store.getState().choose({ ...FIRST_CHOICES, isGrouped: true });
-  expect(rowsOf(store)).toEqual(['Adam', '2', '0', 'Bach', '3', '1']);
+  expect(rowsOf(store)).toEqual(['3', '0', '2', 'Without this unit 1', '1 apart']);
+  store.getState().choose({ ...FIRST_CHOICES, group: 'composer' });
+  expect(rowsOf(store)).toEqual(['Adam 2', '2', '0', 'Bach 2', '3', '1']);
+});
+
+test('pieces stand in groups of what files say of them, by year; what is not said comes last', () => {
+  const of = (fileId: number, facts: Partial<AtlasPiece>): AtlasPiece => ({
+    ...piece(fileId, 0.5),
+    ...facts,
+  });
+  const store = storeOf(
+    [
+      of(1, { year: undefined, form: 'sonata form' }),
+      of(2, { year: 1784, form: 'Sonata form' }),
+      of(3, { year: 1800 }),
+      of(4, { year: 1770, form: 'rondo' }),
+    ],
+    { sort: 'year', group: 'form' },
+  );
+  expect(rowsOf(store)).toEqual(['rondo 1', '3', 'Sonata form 2', '1', '0', 'Form not stated 1', '2']);
+});
+
+test('quarter notes stand on an axis of seconds at their tempo, and keys are told in words', () => {
+  const files = {
+    ...{ id: [1, 2], title: ['A', 'B'], composer: ['', ''], performer: ['', ''], year: [0, 1840] },
+    ...{ form: ['', ''], genre: ['', ''], key: ['Eb', 'f#'], time_unit: ['quarters', 'seconds'] },
+    ...{ length: [72, 90], measures: [0, 0], media: ['none', 'none'], recording: ['', ''] },
+  } satisfies Forms['files'];
+  const none = { start: [-1, -1], end: [-1, -1], start_of_measures: [-1, -1], end_of_measures: [-1, -1] };
+  const units = {
+    ...{ row: [], level: [], start: [], end: [] },
+    ...{ start_of_measures: [], end_of_measures: [] },
+  };
+  const pieces = piecesOf({
+    ...{ files, asked: { ...none, label: ['', ''] }, labels: [], colors: [], functions: [] },
+    ...{ units: { ...units, label: [], color: [], function: [] } },
+    ...{ files_read: 2, files_total: 2, without_form: 0 },
+  });
+  expect(pieces.map(({ key, year }) => [key, year])).toEqual([
+    ['E♭ major', undefined],
+    ['F♯ minor', 1840],
+  ]);
+  // 72 quarter notes at 72 a minute.
+  expect(storeOf(pieces, { axis: 'time', sort: 'length' }).getState().arranged.extent).toEqual({
+    from: 0,
+    to: 90,
+  });
+  expect(pieces[0]?.seconds).toBe(60);
 });
 
 test('aligned units stand at the same place on each axis', () => {

@@ -45,7 +45,7 @@ export type AtlasStore = ReturnType<typeof createAtlasStore>;
 /** An atlas without pieces yet. */
 export const createAtlasStore = (choices: Choices) =>
   createStore<Atlas>()((set, get) => {
-    let named: Named = { byTitle: [], composers: [] };
+    let named: Named = namedOf([]);
     /** Units of all pieces by what they are aligned at: to look for them takes longer than to arrange them. */
     const unitsAt = new Map<string, readonly (PlacedSpan | undefined)[]>();
     /** Whether the reader has moved the view: until then it is of the whole. */
@@ -57,12 +57,15 @@ export const createAtlasStore = (choices: Choices) =>
       const rowOf: number[] = [];
       for (const [row, one] of arranged.rows.entries()) if (one.is === 'piece') rowOf[one.piece] = row;
       const { extent, rows } = arranged;
-      const stage = { ...get().stage, extent, rows: rows.length };
+      const stage = { ...get().stage, extent, rows: rows.length, isGrouped: next.group !== 'none' };
       const quartiles = quartilesOf(startsOf(pieces, units, next.axis));
       return { pieces, choices: next, arranged, units, quartiles, rowOf, stage };
     };
     const nothing = arrange([], [], named, choices);
-    const stage: Stage = { widthPx: 0, heightPx: 0, extent: nothing.extent, rows: 0 };
+    const stage: Stage = {
+      ...{ widthPx: 0, heightPx: 0 },
+      ...{ extent: nothing.extent, rows: 0, isGrouped: false },
+    };
     return {
       ...{ pieces: [], choices, arranged: nothing, units: [], rowOf: [], stage, camera: wholeView(stage) },
       ...{ quartiles: undefined, selected: undefined, hovered: undefined },

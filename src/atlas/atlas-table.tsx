@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AtlasPiece } from './atlas-data.ts';
 import type { AtlasStore } from './atlas-store.ts';
 import styles from './atlas.module.css';
 import { runSelectionKey, type PieceActions } from './run-key.ts';
-import { sectionsInWords, titleOf } from './words.ts';
+import { composerInWords, headInWords, sectionsInWords, titleOf } from './words.ts';
 
 /** Height of a row and of the whole table in CSS pixels. */
 const ROW_PX = 48;
@@ -27,10 +27,9 @@ export function AtlasTable({ store, actions, play, link }: AtlasTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scrollPx, setScrollPx] = useState(0);
   const pieces = useStore(store, (state) => state.pieces);
-  const arranged = useStore(store, (state) => state.arranged);
+  const rows = useStore(store, ({ arranged }) => arranged.rows);
   const selected = useStore(store, (state) => state.selected);
-  const order = useMemo(() => arranged.rows.flatMap((row) => (row.is === 'piece' ? [row] : [])), [arranged]);
-  const place = order.findIndex(({ piece }) => piece === selected);
+  const place = useStore(store, ({ rowOf, selected: now }) => (now === undefined ? -1 : (rowOf[now] ?? -1)));
   useEffect(() => {
     const { current } = box;
     if (!current || place < 0) return;
@@ -40,7 +39,7 @@ export function AtlasTable({ store, actions, play, link }: AtlasTableProps) {
       current.scrollTop = Math.max(top - room / 2, 0);
   }, [place]);
   const first = Math.max(Math.floor(scrollPx / ROW_PX) - BEYOND, 0);
-  const last = Math.min(Math.ceil((scrollPx + SHOWN_PX) / ROW_PX) + BEYOND, order.length);
+  const last = Math.min(Math.ceil((scrollPx + SHOWN_PX) / ROW_PX) + BEYOND, rows.length);
   const idOf = (row: number) => `atlas-row-${row}`;
   return (
     <div
@@ -52,7 +51,7 @@ export function AtlasTable({ store, actions, play, link }: AtlasTableProps) {
         className={styles.table}
         role="grid"
         aria-label="Forms as text"
-        aria-rowcount={order.length + 1}
+        aria-rowcount={rows.length + 1}
         aria-activedescendant={place >= first && place < last ? idOf(place) : undefined}
         tabIndex={0}
         onKeyDown={(event) => {
@@ -68,12 +67,21 @@ export function AtlasTable({ store, actions, play, link }: AtlasTableProps) {
         </div>
         <div
           role="rowgroup"
-          style={{ paddingBlock: `${first * ROW_PX}px ${(order.length - last) * ROW_PX}px` }}
+          style={{ paddingBlock: `${first * ROW_PX}px ${(rows.length - last) * ROW_PX}px` }}
         >
-          {order.slice(first, last).map(({ piece: index, isApart }, offset) => {
+          {rows.slice(first, last).map((entry, offset) => {
+            const row = first + offset;
+            if (entry.is === 'head')
+              return (
+                <div key={`head ${entry.name}`} className={styles.group} role="row" aria-rowindex={row + 2}>
+                  <span role="rowheader" aria-colspan={COLUMNS.length}>
+                    {headInWords(entry)}
+                  </span>
+                </div>
+              );
+            const { piece: index, isApart } = entry;
             const piece = pieces[index];
             if (!piece) return null;
-            const row = first + offset;
             const sections = sectionsInWords(piece);
             return (
               // The grid has the keys.
@@ -93,7 +101,7 @@ export function AtlasTable({ store, actions, play, link }: AtlasTableProps) {
                 <span role="gridcell" title={titleOf(piece)}>
                   {link(piece)}
                 </span>
-                <span role="gridcell">{piece.composer}</span>
+                <span role="gridcell">{composerInWords(piece)}</span>
                 <span role="gridcell" title={sections}>
                   {sections}
                 </span>

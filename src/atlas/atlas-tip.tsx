@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { AtlasStore } from './atlas-store.ts';
 import styles from './atlas.module.css';
-import { lengthInWords, titleOf, unitInWords } from './words.ts';
+import { composerInWords, lengthInWords, titleOf, unitInWords } from './words.ts';
 
 /** What is under the pointer, beside it. */
 export function AtlasTip({ store }: { readonly store: AtlasStore }) {
@@ -19,7 +19,7 @@ export function AtlasTip({ store }: { readonly store: AtlasStore }) {
       aria-hidden="true"
     >
       <p className={styles.tipTitle}>{titleOf(piece)}</p>
-      <p>{[piece.composer, lengthInWords(piece)].filter((words) => words !== '').join(' · ')}</p>
+      <p>{[composerInWords(piece), lengthInWords(piece)].filter((words) => words !== '').join(' · ')}</p>
       {unit && <p className={styles.tipUnit}>{unitInWords(unit, piece)}</p>}
     </div>
   );

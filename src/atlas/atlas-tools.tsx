@@ -2,13 +2,12 @@ import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo, type CSSProperties } from 'react';
 import { useStore } from 'zustand';
 import { FORM_FUNCTIONS } from '../shared/form-functions.ts';
-import checkStyles from '../ui/check.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { AtlasStore } from './atlas-store.ts';
 import styles from './atlas.module.css';
 import { MAX_ROW_PX, MIN_ROW_PX, withRows, zoomedAt } from './camera.ts';
-import { AT_ASKED, AT_START, AXES, COLORS, SORTS, type Choices } from './choices.ts';
+import { AT_ASKED, AT_START, AXES, COLORS, GROUPS, SORTS, type Choices } from './choices.ts';
 
 const ZOOM = 1.5;
 
@@ -60,14 +59,12 @@ export function AtlasTools({ store, onChoose }: AtlasToolsProps) {
         value={choices.sort}
         onChoose={(sort) => onChoose({ ...choices, sort })}
       />
-      <label className={`${checkStyles.check} ${styles.group}`}>
-        <input
-          type="checkbox"
-          checked={choices.isGrouped}
-          onChange={({ target }) => onChoose({ ...choices, isGrouped: target.checked })}
-        />
-        Group by composer
-      </label>
+      <SelectField
+        label="Group by"
+        choices={GROUPS}
+        value={choices.group}
+        onChoose={(group) => onChoose({ ...choices, group })}
+      />
       <div className={styles.zoom}>
         <label className={styles.rowSize}>
           Row height

@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { counted } from '../shared/counted.ts';
 import textStyles from '../ui/text.module.css';
+import { FIRST_TEMPO } from '../viewer/store/tempo.ts';
 import type { AtlasPiece } from './atlas-data.ts';
 import { AtlasCanvas } from './atlas-canvas.tsx';
 import type { AtlasStore } from './atlas-store.ts';
@@ -10,7 +12,7 @@ import styles from './atlas.module.css';
 import type { Choices } from './choices.ts';
 import { quartilesInWords } from './quartiles.ts';
 import type { PieceActions } from './run-key.ts';
-import { lengthInWords, sectionsInWords, titleOf } from './words.ts';
+import { composerInWords, lengthInWords, sectionsInWords, titleOf } from './words.ts';
 
 interface AtlasViewProps {
   readonly store: AtlasStore;
@@ -35,6 +37,7 @@ export function AtlasView({ store, actions, onChoose, play, link, more }: AtlasV
       </div>
       <div className={styles.below}>
         <QuartilesLine store={store} />
+        <TempoLine store={store} />
         <AtlasLegend store={store} />
       </div>
       <AtlasTable store={store} actions={actions} play={play} link={link} />
@@ -62,7 +65,7 @@ function SelectedPiece({
           {play(piece)}
           <div className={styles.cardWords}>
             <p className={styles.cardTitle}>{link(piece)}</p>
-            <p>{[piece.composer, lengthInWords(piece), sections].filter(Boolean).join(' · ')}</p>
+            <p>{[composerInWords(piece), lengthInWords(piece), sections].filter(Boolean).join(' · ')}</p>
           </div>
           <div className={styles.cardActions}>{more(piece)}</div>
         </>
@@ -90,4 +93,18 @@ function QuartilesLine({ store }: { readonly store: AtlasStore }) {
     [quartiles, pieces, choices],
   );
   return words === undefined ? null : <p className={styles.quartiles}>{words}</p>;
+}
+
+/** How fast quarter notes are, where they stand on an axis of seconds. */
+function TempoLine({ store }: { readonly store: AtlasStore }) {
+  const isTime = useStore(store, ({ choices }) => choices.axis === 'time');
+  const pieces = useStore(store, (state) => state.pieces);
+  const count = useMemo(() => pieces.filter(({ isInQuarters }) => isInQuarters).length, [pieces]);
+  if (!isTime || count === 0) return null;
+  return (
+    <p className={styles.note}>
+      {counted(count, 'piece has', 'pieces have')} no recording: drawn at {FIRST_TEMPO} quarter notes a
+      minute.
+    </p>
+  );
 }

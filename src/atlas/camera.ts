@@ -16,6 +16,8 @@ export interface Stage {
   readonly heightPx: number;
   readonly extent: Interval;
   readonly rows: number;
+  /** Whether rows have heads, which are to be read. */
+  readonly isGrouped: boolean;
 }
 
 export const RULER_PX = 26;
@@ -45,10 +47,10 @@ const fitScale = (stage: Stage, rowPx: number) =>
 /** Height of a row within its limits. */
 const withinLimits = (rowPx: number) => Math.min(Math.max(rowPx, MIN_ROW_PX), MAX_ROW_PX);
 
-/** The whole extent, with rows as high as they can be where all of them are in view. */
+/** The whole extent, with rows as high as they can be where all of them are in view; heads of groups stay readable. */
 export function wholeView(stage: Stage): Camera {
   const fitting = Math.floor((stage.heightPx - RULER_PX) / Math.max(stage.rows, 1));
-  const rowPx = withinLimits(fitting);
+  const rowPx = withinLimits(Math.max(fitting, stage.isGrouped ? TITLED_ROW_PX : 0));
   const pxPerValue = fitScale(stage, rowPx);
   return bounded({ left: -Infinity, pxPerValue, rowPx, scrollPx: 0 }, stage);
 }

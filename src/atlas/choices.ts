@@ -16,11 +16,25 @@ export type Coloring = (typeof COLORS)[number][0];
 export const SORTS = [
   ['title', 'Title'],
   ['composer', 'Composer'],
+  ['year', 'Year'],
   ['length', 'Length'],
   ['place', 'Where the unit begins'],
   ['extent', 'Length of the unit'],
 ] as const;
 type Sort = (typeof SORTS)[number][0];
+
+/** Facts of pieces by which they stand together. */
+export const FACTS = ['composer', 'form', 'genre', 'key'] as const;
+export type Fact = (typeof FACTS)[number];
+
+export const GROUPS = [
+  ['none', 'Nothing'],
+  ['composer', 'Composer'],
+  ['form', 'Form'],
+  ['genre', 'Genre'],
+  ['key', 'Key'],
+] as const satisfies readonly (readonly ['none' | Fact, string])[];
+type Grouping = (typeof GROUPS)[number][0];
 
 /** What stands under each other: the starts, what the line finds, or the first unit of a function by its name. */
 export const AT_START = 'start';
@@ -32,7 +46,7 @@ export interface Choices {
   readonly align: string;
   readonly coloring: Coloring;
   readonly sort: Sort;
-  readonly isGrouped: boolean;
+  readonly group: Grouping;
 }
 
 export const FIRST_CHOICES: Choices = {
@@ -40,5 +54,5 @@ export const FIRST_CHOICES: Choices = {
   align: AT_START,
   coloring: 'function',
   sort: 'title',
-  isGrouped: false,
+  group: 'none',
 };

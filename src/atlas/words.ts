@@ -2,9 +2,18 @@ import { counted } from '../shared/counted.ts';
 import { titleOrUntitled } from '../shared/file-head.ts';
 import { shortTime } from '../shared/time.ts';
 import type { AtlasPiece, AtlasUnit } from './atlas-data.ts';
+import type { AtlasRow } from './placing.ts';
 import { valueInWords } from './quartiles.ts';
 
 export const titleOf = ({ title }: AtlasPiece): string => titleOrUntitled(title);
+
+/** 'Robert Schumann, 1840' */
+export const composerInWords = ({ composer, year }: AtlasPiece): string =>
+  [composer, year ?? ''].filter((words) => words !== '').join(', ');
+
+/** 'Robert Schumann · 16 pieces' */
+export const headInWords = ({ name, count }: Extract<AtlasRow, { is: 'head' }>): string =>
+  `${name} · ${counted(count, 'piece')}`;
 
 /** '100 measures · 7:34'; the length of quarter notes is no time. */
 export const lengthInWords = ({ measures, length, isInQuarters }: AtlasPiece): string =>

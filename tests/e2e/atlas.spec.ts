@@ -16,6 +16,7 @@ const piece = (title: string, composer: string, tenths: number) =>
     tlaText({
       title,
       composer,
+      metadata: { genre: tenths % 2 === 0 ? 'rondo' : 'sonata', 'composition year': 1810 - tenths },
       timelines: [
         hierarchyTimeline([
           unit(0, 10 * tenths, 'exposition'),
@@ -85,6 +86,16 @@ test('forms stand below each other, are aligned and told of as text, and open', 
   await expect.poll(() => runsOf(canvas, EXPOSITION)).toHaveLength(4);
   await page.mouse.click((box?.x ?? 0) + 400, (box?.y ?? 0) + 26 + 24);
   await expect(table.getByRole('row', { selected: true })).toContainText('Piece 3');
+
+  await main.getByLabel('Group by').selectOption('Genre');
+  await main.getByLabel('Sort by').selectOption('Year');
+  await expect(page).toHaveURL(/sort=year&group=genre/);
+  await expect(table.getByRole('rowheader')).toHaveText([
+    ...['rondo · 2 pieces', 'sonata · 2 pieces', 'Without this unit · 1 piece'],
+  ]);
+  await expect(table.getByRole('link')).toHaveText([
+    ...['Piece 6', 'Piece 4', 'Piece 5', 'Piece 3', 'Piece 10'],
+  ]);
   await canvas.press('Enter');
   await expect(page).toHaveURL(/\/viewer\/\d+/);
 });

@@ -1,4 +1,13 @@
-import { AT_ASKED, AT_START, AXES, COLORS, FIRST_CHOICES, SORTS, type Choices } from '../../atlas/choices.ts';
+import {
+  AT_ASKED,
+  AT_START,
+  AXES,
+  COLORS,
+  FIRST_CHOICES,
+  GROUPS,
+  SORTS,
+  type Choices,
+} from '../../atlas/choices.ts';
 import { FORM_FUNCTIONS } from '../../shared/form-functions.ts';
 
 /** What an atlas is of: a line, empty for all files, and facets as of the search. */
@@ -26,13 +35,13 @@ export function readChoices(search: URLSearchParams): Choices {
     align: isAlignment ? align : FIRST_CHOICES.align,
     coloring: oneOf('color', COLORS, FIRST_CHOICES.coloring),
     sort: oneOf('sort', SORTS, FIRST_CHOICES.sort),
-    isGrouped: search.get('group') === 'composer',
+    group: oneOf('group', GROUPS, FIRST_CHOICES.group),
   };
 }
 
 /** The query of an atlas's address; choices as at first are left out. */
 export function writeAddress({ line, facets }: AtlasQuestion, choices: Choices): string {
-  const { axis, align, coloring, sort, isGrouped } = choices;
+  const { axis, align, coloring, sort, group } = choices;
   const given: readonly (readonly [string, string, string])[] = [
     ['q', line, ''],
     ['facets', facets, ''],
@@ -40,7 +49,7 @@ export function writeAddress({ line, facets }: AtlasQuestion, choices: Choices):
     ['align', align, FIRST_CHOICES.align],
     ['color', coloring, FIRST_CHOICES.coloring],
     ['sort', sort, FIRST_CHOICES.sort],
-    ['group', isGrouped ? 'composer' : '', ''],
+    ['group', group, FIRST_CHOICES.group],
   ];
   const written = given.filter(([, value, first]) => value !== first);
   return new URLSearchParams(written.map(([name, value]) => [name, value])).toString();
