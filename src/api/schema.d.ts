@@ -1753,6 +1753,16 @@ export interface components {
       pass?: number;
       /** @description Key in force: `Eb`, `c`. */
       harmony_key?: string;
+      /**
+       * @description The passage of the work that it is, where other files of the work have it too: with the same labels in the same
+       *     printed measures, in the same pass.
+       */
+      passage?: {
+        /** @description The same for all of them in this answer. */
+        number: number;
+        /** @description How many they are, on all pages. */
+        count: number;
+      };
       units: {
         label: string;
         start: number;

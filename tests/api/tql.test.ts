@@ -258,6 +258,27 @@ test('a search that is cut says so, and goes on', async () => {
   expect([rest.count, rest.stopped]).toEqual([0, null]);
 });
 
+test('what performances of a work have in the same measures is one passage, on whatever page it stands', async () => {
+  const menuet = readFileSync(new URL('../fixtures/menuet.tla', import.meta.url), 'utf8').replace(
+    '"Antecedent"',
+    '"Idem"',
+  );
+  const performed = (performer: string) => menuet.replace('"Clara"', JSON.stringify(performer));
+  for (const text of [performed('Anna'), performed('Berta'), menuet.replace('Menuet in G', 'Another')])
+    await uploaded(clara, text, true);
+  const line = 'idem OR Consequent IN form';
+  const { hits, count: all } = await ask(line);
+  const inWork = hits.filter(({ passage }) => passage !== undefined);
+  expect(all).toBeGreaterThan(inWork.length);
+  // Those of one passage follow one another, once for each file.
+  expect(inWork.slice(0, 2).map(({ label }) => label)).toEqual(['Idem', 'Idem']);
+  expect(new Set(inWork.slice(0, 2).map(({ passage }) => passage?.number)).size).toBe(1);
+  expect(inWork.every(({ passage }) => passage?.count === 2)).toBe(true);
+  const first = hits.findIndex(({ passage }) => passage !== undefined);
+  const { hits: page } = await ask(line, { page: first + 1, page_size: 1 });
+  expect(page[0]?.passage).toEqual(inWork[0]?.passage);
+});
+
 test('chords are read as a line, which the answer shows', async () => {
   const { line, sentence } = await ask('V7 I');
   expect(line).toContain('THEN');

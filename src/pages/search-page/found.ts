@@ -19,6 +19,14 @@ export interface Place {
   readonly inFile: readonly Hit[];
 }
 
+/** A passage of a work, with each place of the page that it stands at: one a file. */
+export interface Passage {
+  readonly first: Place;
+  readonly places: readonly Place[];
+  /** How many files have it, on all pages. */
+  readonly count: number;
+}
+
 /** Places of one work that follow one another in the list. */
 export interface WorkPlaces {
   readonly workId: number;
@@ -26,6 +34,18 @@ export interface WorkPlaces {
   /** Places in the work on all pages, and in how many files they are. */
   readonly count: number;
   readonly filesCount: number;
+}
+
+/** The passages of places that follow one another. */
+export function passagesOf(places: readonly Place[]): readonly Passage[] {
+  const passages: { first: Place; places: Place[]; count: number }[] = [];
+  for (const place of places) {
+    const last = passages.at(-1);
+    const { number, count = 1 } = place.hit.passage ?? {};
+    if (last && number !== undefined && last.first.hit.passage?.number === number) last.places.push(place);
+    else passages.push({ first: place, places: [place], count });
+  }
+  return passages;
 }
 
 /** The places of a page by works, in their order; those whose file is missing are left out. */

@@ -9,7 +9,7 @@ import { notify } from '../../ui/toasts.tsx';
 import { addFileInWords } from '../listen/add-file.ts';
 import type { Place } from './found.ts';
 import styles from './hit-acts.module.css';
-import { passageInList, spokenPlace, viewerPath } from './hit-words.ts';
+import { passageInList, viewerPath } from './hit-words.ts';
 
 const CitePlace = lazy(() => import('./cite-place.tsx'));
 
@@ -23,16 +23,17 @@ function focusRow(link: Element, step: number): void {
 
 interface Props {
   readonly place: Place;
+  /** The place as it is read aloud. */
+  readonly name: string;
   /** Plays the place; left out while it plays. */
   readonly onPlay: (() => void) | undefined;
 }
 
 /** What can be done with a place: in a row, or in a narrow window behind one button. */
-export function HitActs({ place, onPlay }: Props) {
+export function HitActs({ place, name, onPlay }: Props) {
   const [isCiting, setCiting] = useState(false);
   const navigate = useNavigate();
   const path = viewerPath(place);
-  const name = spokenPlace(place);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step !== undefined) focusRow(event.currentTarget, step);

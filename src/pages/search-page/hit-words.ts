@@ -55,8 +55,11 @@ export const keyInWords = (key: string): readonly [tonic: string, mode: string] 
 export const typesetLabel = (label: string, { sort }: Pick<Hit, 'sort'>): SetLabel | undefined =>
   sort === 'chord' ? setLabel(analyticPieces(label)) : undefined;
 
-/** A place as it is read aloud: 'Dichterliebe 7, C major, measures 12 to 13: five six-five, one'. */
-export function spokenPlace(place: Place): string {
+/**
+ * A place as it is read aloud: 'Dichterliebe 7, C major, measures 12 to 13: five six-five, one'. Of several files of a work
+ * the name says which one it is of.
+ */
+export function spokenPlace(place: Place, isOfMany: boolean): string {
   const { hit, file } = place;
   const passage = passageOf(hit);
   const key = hit.harmony_key === undefined ? [] : [keyInWords(hit.harmony_key).join(' ')];
@@ -64,8 +67,12 @@ export function spokenPlace(place: Place): string {
   const labels = hit.units
     .filter(({ is_result: isResult }) => isResult)
     .map(({ label }) => typesetLabel(label, hit)?.spoken ?? (label || 'no label'));
-  return `${[file.title, ...key, where].join(', ')}${labels.length > 0 ? `: ${labels.join(', ')}` : ''}`;
+  const of = isOfMany ? [whoseFile(file)] : [];
+  return `${[file.title, ...of, ...key, where].join(', ')}${labels.length > 0 ? `: ${labels.join(', ')}` : ''}`;
 }
+
+/** Whose performance a file is of; where nobody is given, whose analysis. */
+export const whoseFile = ({ performer, annotator }: FileEntry): string => performer || annotator;
 
 /** A place in a listening list; of a moment, a few seconds from it on. */
 export function passageInList(place: Place): ListedPassage {

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { workPath } from '../../site/work-path.ts';
 import { counted } from '../../shared/counted.ts';
 import { Button } from '../../ui/button.tsx';
-import type { WorkPlaces } from './found.ts';
-import { HitRow } from './hit-row.tsx';
+import { passagesOf, type WorkPlaces } from './found.ts';
+import { PassageRow } from './passage-row.tsx';
 import styles from './places.module.css';
 import type { Hearing } from './use-hearing.ts';
 
-/** A work with more places shows as many as `FIRST_PLACES`, and the others when they are asked for. */
-const MAX_PLACES = 5;
-const FIRST_PLACES = 3;
+/** A work with more passages shows as many as `FIRST_ROWS`, and the others when they are asked for. */
+const MAX_ROWS = 5;
+const FIRST_ROWS = 3;
 
 interface ListProps {
   /** What is counted, in the singular and the plural. */
@@ -28,9 +28,10 @@ function WorkSection({
   nouns,
   hearing,
 }: ListProps & { readonly work: WorkPlaces }) {
-  const [isWhole, setWhole] = useState(places.length <= MAX_PLACES);
+  const passages = passagesOf(places);
+  const [isWhole, setWhole] = useState(passages.length <= MAX_ROWS);
   const file = places[0]?.file;
-  const shown = isWhole ? places : places.slice(0, FIRST_PLACES);
+  const shown = isWhole ? passages : passages.slice(0, FIRST_ROWS);
   const facts = [
     file?.composer ?? '',
     counted(count, ...nouns),
@@ -46,13 +47,18 @@ function WorkSection({
         </Link>
       </div>
       <ol className={styles.rows}>
-        {shown.map((place) => (
-          <HitRow key={place.hit.key} place={place} isOfMany={filesCount > 1} hearing={hearing} />
+        {shown.map((passage) => (
+          <PassageRow
+            key={passage.first.hit.key}
+            passage={passage}
+            isOfMany={filesCount > 1}
+            hearing={hearing}
+          />
         ))}
       </ol>
       {!isWhole && (
         <Button look="plain" size="small" className={styles.more} onClick={() => setWhole(true)}>
-          Show {places.length - FIRST_PLACES} more in this work
+          Show {passages.length - FIRST_ROWS} more in this work
         </Button>
       )}
     </section>

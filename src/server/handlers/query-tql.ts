@@ -10,6 +10,7 @@ import type { FoundPlaces } from '../tql/find-places.ts';
 import { inOrder } from '../tql/place-order.ts';
 import { presentHit } from '../tql/present-hit.ts';
 import { statisticsOf } from '../tql/place-statistics.ts';
+import { together, type Passages } from '../tql/same-passages.ts';
 import { searchFor } from '../tql/search-for.ts';
 import { showPlaces, type ShownPlace } from '../tql/show-places.ts';
 import { orLineProblem } from './or-line-problem.ts';
@@ -32,14 +33,17 @@ export const queryTql: Handler<'queryTql'> = ({ query: asked, request }, service
           const wanted = { line, query, chosen, after: asked.after ?? 0 };
           const found = await findKept(wanted, session, services, indexing === undefined);
           const places = found.places.filter((place) => isChosen(place, found, chosen));
-          const page = pageOf(inOrder(places, found, asked), asked);
+          const ordered = inOrder(places, found, asked);
+          const isSpread = asked.order_by === 'spread';
+          const page = pageOf(isSpread ? ordered : together(ordered, found.passages), asked);
           const { hits, files } = await showPlaces(line, page, session, services);
+          const passageOf = passagesOf(page, places, found.passages);
           const body = {
             ...presentLine(query, line),
             ...presentCounts(found, places),
             ...(indexing && { indexing }),
             facets: facetsOf(found, chosen),
-            hits: hits.map(presentHit),
+            hits: hits.map((hit) => ({ ...presentHit(hit), ...passageOf(hit) })),
             works: worksOf(hits, places, found),
             statistics: statisticsOf(query, places, found),
             ...presentFiles(files, mediaLinks),
@@ -88,6 +92,25 @@ function pageOf(
   const last = Math.max(1, Math.ceil(places.length / size));
   const from = (Math.min(page, last) - 1) * size;
   return places.slice(from, from + size);
+}
+
+/** Which of the places of a page are the same passage as others are, and how many of all places are. */
+function passagesOf(
+  page: readonly FoundKey[],
+  places: readonly FoundKey[],
+  passages: Passages,
+): (hit: ShownPlace) => Pick<Schemas['TqlHit'], 'passage'> {
+  const counts = new Map<number, number>();
+  for (const place of places) {
+    const number = passages.get(place);
+    if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  const numbers = new Map(page.map((place) => [`${place.fileId} ${place.key}`, passages.get(place)]));
+  return ({ fileId, key }) => {
+    const number = numbers.get(`${fileId} ${key}`);
+    const count = number === undefined ? 1 : (counts.get(number) ?? 1);
+    return number !== undefined && count > 1 ? { passage: { number, count } } : {};
+  };
 }
 
 /** How many places the works of a page have. */

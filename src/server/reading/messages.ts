@@ -8,6 +8,7 @@ import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './open
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, listExports, PassageSearch } from './exported-file.ts';
+import type { MeasureNames, SpanSearch } from './name-measures.ts';
 import type { Hit, HitSearch, LaneAnswer, LaneSearch } from './search-lanes.ts';
 import type { NotedVersion } from './version-notes.ts';
 import type { FormSearch, StoredForms } from './stored-forms.ts';
@@ -32,6 +33,7 @@ export type Task =
   /** Searches files of the index, and shows places that it has found. */
   | { readonly kind: 'search'; readonly search: LaneSearch }
   | { readonly kind: 'hits'; readonly search: HitSearch }
+  | { readonly kind: 'measure names'; readonly search: SpanSearch }
   /** Forms of files of the index, of those in which a line finds something. */
   | { readonly kind: 'forms'; readonly search: FormSearch }
   /** Matches the file with the version before it. */
@@ -96,6 +98,7 @@ export interface Results {
   readonly 'stored lanes': SearchedLanes;
   readonly search: LaneAnswer;
   readonly hits: readonly Hit[];
+  readonly 'measure names': MeasureNames;
   readonly forms: StoredForms;
   readonly match: MatchedTla;
   /** The contract's `Changes` as JSON, gzipped. */

@@ -46,6 +46,7 @@ export interface FoundKey {
   readonly key: string;
   /** In the file's time unit; 0 of a file or a timeline. */
   readonly start: number;
+  readonly end: number;
   /** Word for what was found: a kind of unit, `file` or `timeline`. */
   readonly sort: string;
   /** Key in force, where what was found has one. */
@@ -107,12 +108,17 @@ export function foundKey(match: Match): FoundKey {
   return {
     fileId: Number(match.file.id),
     key: shortKey(match.key),
-    start: first?.start ?? 0,
+    ...spanOf(match),
     sort: first?.lane.part.given.words[0] ?? (match.timeline ? 'timeline' : 'file'),
     harmonyKey: first?.unit.key && keyName(first.unit.key),
     label: labelsOf(match.result),
     follower: followerOf(match),
   };
+}
+
+function spanOf({ result }: Match) {
+  const start = result[0]?.start ?? 0;
+  return { start, end: result.reduce((latest, unit) => Math.max(latest, unit.end), start) };
 }
 
 function followerOf({ steps }: Match): string | undefined {
@@ -184,11 +190,9 @@ export function placeHits({ line, files, keys, limitMs }: HitSearch): readonly H
   });
 }
 
-function hitOf(match: Match, { fileId, key, sort, harmonyKey }: FoundKey): Hit {
+function hitOf(match: Match, { fileId, key, sort, start, end, harmonyKey }: FoundKey): Hit {
   const { result, timeline, steps, file } = match;
   const [first] = result;
-  const start = first?.start ?? 0;
-  const end = result.reduce((latest, unit) => Math.max(latest, unit.end), start);
   const inResult = new Set(result);
   return {
     ...{ fileId, key, sort, start, end, timelineId: timeline?.id, timeline: timeline?.name ?? '' },
@@ -222,7 +226,7 @@ const labelsOf = (units: readonly LaneUnit[]) =>
     .join(' → ')}${units.length > MOST_LABELS ? ' …' : ''}`;
 
 /** The printed measures of a span. */
-function measuresOf({ map }: SearchedFile, start: number, end: number) {
+export function measuresOf({ map }: Pick<SearchedFile, 'map'>, start: number, end: number) {
   const from = map?.placeAt(start);
   const to = map?.placeOfEnd(start, end);
   if (!map || !from) return { fromMeasure: undefined, toMeasure: undefined, pass: undefined };

@@ -18,6 +18,7 @@ import { exportFile, listExports } from './exported-file.ts';
 import { loadPdfjs, opensDocument } from './judge-document.ts';
 import { judgeNotation, startEngraver } from './judge-notation.ts';
 import type { Answer, Question, Results, Task, Tool } from './messages.ts';
+import { nameMeasures } from './name-measures.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 import { placeComponent } from './placed-component.ts';
 import { placeMeasures } from './placed-measures.ts';
@@ -94,6 +95,8 @@ function work(
       return searchLanes(task.search);
     case 'hits':
       return placeHits(task.search);
+    case 'measure names':
+      return nameMeasures(task.search);
     case 'forms':
       return storedForms(task.search);
     case 'match':

@@ -9,6 +9,7 @@ import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { ComponentsWanted } from './component-lines.ts';
 import type { ExportedFile, ExportSearch, PassageSearch } from './exported-file.ts';
 import type { Results } from './messages.ts';
+import type { MeasureNames, SpanSearch } from './name-measures.ts';
 import type { SearchedLanes } from '../storage/files/searched-lanes.ts';
 import type { WorkSketch } from '../storage/files/work-sketches.ts';
 import type { Hit, HitSearch, LaneAnswer, LaneSearch } from './search-lanes.ts';
@@ -177,6 +178,17 @@ export class TlaReader {
   /** Shows places that a search has found. Throws as `searchLanes` does. */
   placeHits(search: HitSearch, size: number): Promise<readonly Hit[]> {
     return this.forReader('search', size, (ask) => ask({ kind: 'hits', search }), undefined, this.searches);
+  }
+
+  /** Names the measures of places. Throws as `searchLanes` does. */
+  nameMeasures(search: SpanSearch, size: number): Promise<MeasureNames> {
+    return this.forReader(
+      'search',
+      size,
+      (ask) => ask({ kind: 'measure names', search }),
+      undefined,
+      this.searches,
+    );
   }
 
   /** Forms of files of the index. Throws as `searchLanes` does. */

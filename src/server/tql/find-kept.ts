@@ -5,10 +5,16 @@ import type { AskedLine } from './asked-line.ts';
 import type { Chosen } from './chosen-facets.ts';
 import { checkNamesOf } from './corpus-names.ts';
 import { findPlaces, type FoundPlaces } from './find-places.ts';
+import { findPassages, type Passages } from './same-passages.ts';
 import type { FileScope } from './stored-lanes.ts';
 
 /** About what a place without its labels, or a file, takes in memory. */
 const PLACE_BYTES = 300;
+
+/** What a search has found, and which of it is the same passage in several files. */
+interface KeptPlaces extends FoundPlaces {
+  readonly passages: Passages;
+}
 
 interface KeptSearch extends Pick<AskedLine, 'line' | 'query'> {
   readonly chosen: Chosen;
@@ -25,12 +31,13 @@ export async function findKept(
   session: SearchSession,
   { keptAnswers, tlaReader }: Pick<Services, 'keptAnswers' | 'tlaReader'>,
   isWhole: boolean,
-): Promise<FoundPlaces> {
+): Promise<KeptPlaces> {
   const { usesMetadata: needsFields } = await checkNamesOf(query, session, keptAnswers);
   const find = (scope: FileScope) =>
     keptAnswers.answer(`tql ${TQL_VERSION} ${JSON.stringify([line, scope])}`, async () => {
       const search = { line, query, needsFields, scope };
-      const value = await findPlaces(search, session, tlaReader);
+      const found = await findPlaces(search, session, tlaReader);
+      const value = { ...found, passages: await findPassages(found, session, tlaReader) };
       const isLasting = isWhole && value.stopped !== 'time';
       return { value, bytes: isLasting ? bytesOf(value) : undefined };
     });
