@@ -6,7 +6,7 @@ import { useDraft } from '../search/use-draft.ts';
 import styles from './line-form.module.css';
 import { ProblemNotice } from './reading/problem-notice.tsx';
 import { ReadAs } from './reading/read-as.tsx';
-import type { Part, Problem, Reading } from './reading/reading.ts';
+import type { Part, Problem, Reading, Span } from './reading/reading.ts';
 import { useReading } from './reading/use-reading.ts';
 
 /** Characters that may be typed, as the contract has it: of a line that is too long the end is marked as a mistake. */
@@ -38,7 +38,7 @@ export function LineForm({ line, reading: ofServer, isWaiting, onSearch }: Props
   const reading = draft.trim() === '' ? undefined : isOfServer ? ofServer : typed;
   const problem = reading?.text === draft ? reading.problem : undefined;
 
-  const edit = (text: string, part: { readonly from: number; readonly to: number } | undefined) => {
+  const edit = (text: string, part: Span | undefined) => {
     setDraft(text);
     // The caret is set when the field has the text.
     requestAnimationFrame(() => {

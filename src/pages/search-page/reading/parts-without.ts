@@ -1,17 +1,6 @@
-import {
-  parse,
-  print,
-  TqlError,
-  type FieldName,
-  type Query,
-  type Step,
-  type Test,
-} from '../../../tql/tql.ts';
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+import { parse, print, TqlError, type Query, type Step, type Test } from '../../../tql/tql.ts';
+import type { Span } from './reading.ts';
+import { withSteps } from './renumber.ts';
 
 /** Tells of a part of a line how the line goes on without it; undefined where it cannot be taken away. */
 export function partsWithout(query: Query): (part: Span) => string | undefined {
@@ -46,7 +35,7 @@ function shorterLines(query: Query): readonly Shorter[] {
   const { action: _action, ...withoutAction } = query;
   const shorter = (at: Span, rest: Query): Shorter => ({ at, line: print(rest) });
   return [
-    ...(sequence ? sequence.steps.flatMap((step, index) => ofStep(query, step, index)) : []),
+    ...(sequence ? sequence.steps.flatMap((step) => ofStep(query, step)) : []),
     ...(lane ? [shorter(lane, withoutLane)] : []),
     ...(within ? [shorter(within, withoutWithin)] : []),
     ...(relation ? [shorter({ from: relation.from, to: relation.target.from }, withoutRelation)] : []),
@@ -57,24 +46,23 @@ function shorterLines(query: Query): readonly Shorter[] {
   ];
 }
 
-function ofStep(query: Query, step: Step, index: number): readonly Shorter[] {
+function ofStep(query: Query, step: Step): readonly Shorter[] {
   const { sequence } = query;
   if (!sequence) return [];
-  const put = (changed: Step | undefined): Query => ({
-    ...query,
-    sequence: {
-      ...sequence,
-      steps: sequence.steps.flatMap((one) => (one !== step ? [one] : (changed ?? []))),
-    },
+  const shorter = (at: Span, changed: Step): Shorter => ({
+    at,
+    line: print({
+      ...query,
+      sequence: { ...sequence, steps: sequence.steps.map((one) => (one === step ? changed : one)) },
+    }),
   });
-  const shorter = (at: Span, changed: Step): Shorter => ({ at, line: print(put(changed)) });
+  const others = sequence.steps.filter((one) => one !== step);
   const { pattern, isResult, from, to } = step;
   const term = pattern.kind === 'unit' ? pattern.term : undefined;
   const isPlain = sequence.steps.every((one) => one.pattern.kind === 'unit');
-  const where = query.where.flatMap((test) => withoutStep(test, index + 1) ?? []);
   return [
     ...(term && isPlain && sequence.steps.length > 1
-      ? [{ at: term, line: print({ ...put(undefined), where }) }]
+      ? [{ at: term, line: print(withSteps(query, others)) }]
       : []),
     ...(pattern.to < to ? [shorter({ from: pattern.to, to }, { ...step, times: { min: 1, max: 1 } })] : []),
     ...(isResult ? [shorter({ from, to: from + 1 }, { ...step, isResult: false })] : []),
@@ -92,23 +80,3 @@ function ofStep(query: Query, step: Step, index: number): readonly Shorter[] {
 /** Where an explanation places a test. */
 const placeOf = (test: Test): Span =>
   test.kind === 'relation' ? { from: test.from, to: test.target.from } : test;
-
-/** A condition where a step has gone: undefined where it names that one; later ones move up. */
-function withoutStep(test: Test, gone: number): Test | undefined {
-  if (test.kind === 'downbeat') {
-    if (test.step === gone) return undefined;
-    return test.step !== undefined && test.step > gone ? { ...test, step: test.step - 1 } : test;
-  }
-  if (test.kind !== 'comparison') return test;
-  const field = fieldWithout(test.field, gone);
-  if (!field) return undefined;
-  const { value } = test;
-  if (value.kind !== 'reference' && value.kind !== 'share') return { ...test, field };
-  const other = fieldWithout(value.field, gone);
-  return other && { ...test, field, value: { ...value, field: other } };
-}
-
-function fieldWithout(field: FieldName, gone: number): FieldName | undefined {
-  if (field.step === gone) return undefined;
-  return field.step !== undefined && field.step > gone ? { ...field, step: field.step - 1 } : field;
-}

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { RESERVED } from '../../../tql/words/token.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
+import { SetLabelText } from '../../../ui/set-label.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { typesetLabel } from '../hit-words.ts';
 import styles from './read-as.module.css';
-import type { Part, Reading } from './reading.ts';
+import type { Part, Reading, Span } from './reading.ts';
 
 /** Words of this site that the desktop program does not know, by the names that the contract has for them. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -23,8 +25,8 @@ interface Props {
   readonly onMark: (part: Part | undefined) => void;
   /** The part that is marked, where its line is shown here. */
   readonly marked: Part | undefined;
-  /** Called with a line to put into the field, and what to select of it. */
-  readonly onEdit: (line: string, part?: Part) => void;
+  /** Called with a text to put into the field, and what to select of it. */
+  readonly onEdit: (text: string, part?: Span) => void;
   /** Called with a line to search for. */
   readonly onSearch: (line: string) => void;
   /** Whether the line stands below as a form. */
@@ -56,7 +58,7 @@ export function ReadAs(props: Props) {
               key={`${part.from} ${part.to} ${part.words}`}
               part={part}
               onMark={onMark}
-              onEdit={() => onEdit(line, part)}
+              onEdit={() => (part.inText ? onEdit(text, part.inText) : onEdit(line, part))}
               onSearch={onSearch}
             />
           ))}
@@ -120,20 +122,28 @@ interface ChipProps {
 }
 
 function Chip({ part, onMark, onEdit, onSearch }: ChipProps) {
-  const { words, without } = part;
+  const { labels = [], words, without } = part;
+  const name = [labels.join(' or '), words].filter(Boolean).join(', ');
   const mark = () => onMark(part);
   const unmark = () => onMark(undefined);
   const marking = { onPointerEnter: mark, onPointerLeave: unmark, onFocus: mark, onBlur: unmark };
   return (
     <li className={styles.chip}>
-      <button type="button" className={styles.words} title={`Edit: ${words}`} onClick={onEdit} {...marking}>
+      <button type="button" className={styles.words} title={`Edit: ${name}`} onClick={onEdit} {...marking}>
+        {labels.map((label, index) => (
+          <span key={label}>
+            {index > 0 && ' or '}
+            <ChordLabel label={label} />
+          </span>
+        ))}
+        {labels.length > 0 && words !== '' && ', '}
         {words}
       </button>
       {without !== undefined && (
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove: ${words}`}
+          aria-label={`Remove: ${name}`}
           title="Remove"
           onClick={() => onSearch(without)}
           {...marking}
@@ -143,6 +153,11 @@ function Chip({ part, onMark, onEdit, onSearch }: ChipProps) {
       )}
     </li>
   );
+}
+
+function ChordLabel({ label }: { readonly label: string }) {
+  const typeset = typesetLabel(label, { sort: 'chord' });
+  return typeset ? <SetLabelText label={typeset} /> : label;
 }
 
 /** Words of the language in capitals. */

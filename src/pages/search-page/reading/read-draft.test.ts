@@ -11,7 +11,7 @@ describe('the parts of a line', () => {
     ['verse THEN @chorus', 'the result', 'verse THEN chorus'],
     ['a DURING b IN form', 'lies within', 'a'],
     ['a[duration > 3] THEN b', 'duration is above 3', 'a THEN b'],
-    ['V7 I', 'key of 1 is the key of 2', undefined],
+    ['V7 I', 'in one key', undefined],
   ])('%s without ‘%s’ is %s', (text, words, line) => {
     const without = lineWithout(text, words);
     if (line === undefined) expect(without).toMatch(/ IN harmony$/);
@@ -38,4 +38,46 @@ test('words are looked for in labels, and may mean more', () => {
 test('a mistake has its place and its mends', () => {
   expect(readDraft('verse THEN')?.problem).toMatchObject({ from: 10, to: 10 });
   expect(readDraft('  ')).toBeUndefined();
+});
+
+describe('a line of chords', () => {
+  const parts = (text: string) =>
+    readDraft(text)?.parts.map(({ labels = [], words }) => [...labels, words].join(' ').trim());
+
+  test.each([
+    ['V7 I!', ['V7 root position', 'I root position', 'in one key']],
+    ['V7* I', ['V7', 'I triad or more, root position', 'in one key']],
+    [
+      'V7 ... I!',
+      [
+        'V7 root position',
+        'any chord without a change of key, 0 to 4 times, as few as may be',
+        'I root position',
+        'in one key',
+      ],
+    ],
+  ])('%s has a part a chord', (text, said) => {
+    expect(parts(text)).toEqual(said);
+  });
+
+  test('what is asked of all chords is one part', () => {
+    expect(parts('V7 I! in:development')).toEqual([
+      'V7 root position',
+      'I root position',
+      'lies within a unit labelled development in form',
+      'in one key',
+    ]);
+  });
+
+  test('stays chords without one of them', () => {
+    const reading = readDraft('ii V7 I in:development');
+    expect(reading?.parts.map(({ without }) => without)).toEqual([
+      'V7 I in:development',
+      'ii I in:development',
+      'ii V7 in:development',
+      'ii V7 I',
+      expect.stringMatching(/^ii.* IN harmony$/),
+    ]);
+    expect(reading?.line.slice(reading.parts[1]?.from, reading.parts[1]?.to)).toMatch(/^V7\[.*\]\+$/);
+  });
 });

@@ -9,6 +9,7 @@ import {
   type ReadLine,
 } from '../../../tql/tql.ts';
 import { readChordLiteral } from '../../../tql/music/read-literal.ts';
+import { chordParts } from './chord-parts.ts';
 import type { Reading } from './reading.ts';
 import { partsWithout } from './parts-without.ts';
 
@@ -31,9 +32,10 @@ function readWhole(text: string): Reading {
   const line = read.kind === 'query' ? text : read.kind === 'chords' ? read.line : lineOfWords(text);
   const query = parse(line);
   const withoutOf = partsWithout(query);
+  const parts = explain(query).understood.map((part) => ({ ...part, without: withoutOf(part) }));
   return {
     ...{ text, line },
-    parts: explain(query).understood.map((part) => ({ ...part, without: withoutOf(part) })),
+    parts: read.kind === 'chords' ? chordParts(text, query, parts) : parts,
     extensions: [...new Set(extensionsOf(query).map(({ name }) => name))],
     others: read.kind === 'words' ? otherLines(text.trim()) : [],
   };

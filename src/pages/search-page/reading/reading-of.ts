@@ -1,4 +1,6 @@
+import { parse, readLine } from '../../../tql/tql.ts';
 import type { Answer, LineProblem } from '../found.ts';
+import { chordParts } from './chord-parts.ts';
 import type { Reading } from './reading.ts';
 
 /** How the server has read a text. */
@@ -13,6 +15,8 @@ export function readingOf(
     return { ...nothing, problem: { detail, from, to, mends } };
   }
   if (!answer) return undefined;
-  const { line, understood: parts, extensions } = answer;
+  const { line, understood, extensions } = answer;
+  const isOfChords = readLine(text).kind === 'chords';
+  const parts = isOfChords ? chordParts(text, parse(line), understood) : understood;
   return { ...nothing, line, parts, extensions: [...new Set(extensions.map(({ name }) => name))] };
 }
