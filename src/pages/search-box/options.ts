@@ -102,7 +102,8 @@ function pathOf({ role, id }: Person): string {
   return role === 'analyst' ? personPath(id) : `/browse/files?${new URLSearchParams({ 'composer.is': id })}`;
 }
 
-function countOf({ kind, count, is_capped: isCapped }: Label): string {
+/** "26 units". */
+export function countOf({ kind, count, is_capped: isCapped }: Label): string {
   const [one, many] = KIND_FACTS[kind].search?.inWords ?? ['unit', 'units'];
   return `${isCapped ? 'over ' : ''}${counted(count, one, many)}`;
 }

@@ -1,13 +1,16 @@
-import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { TqlError } from '../../../tql/tql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { FieldError } from '../../../ui/text-field.tsx';
 import styles from './builder.module.css';
 import { FileConditionForm, UnitConditionForm } from './condition-form.tsx';
 import { CommittedField, withCurrent } from './fields.tsx';
-import { labelOf, lineOf, rowsOf, type LineRows, type StepRow } from './line-rows.ts';
+import { LabelField } from './label-field.tsx';
+import { labelOf, lineOf, lineWithSteps, rowsOf, type LineRows, type StepRow } from './line-rows.ts';
 
 interface Props {
   /** A line of the language that can be read. */
@@ -59,27 +62,42 @@ export default function Builder({ line, onChange }: Props) {
   const [problem, setProblem] = useState<string>();
   const rows = rowsOf(line);
   const { steps, lane, within, relation, where } = rows;
-  const change = (changed: Partial<LineRows>) => {
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const write = (lineOfChoice: () => string) => {
     try {
-      onChange(lineOf({ ...rows, ...changed }));
+      onChange(lineOfChoice());
       setProblem(undefined);
     } catch (error) {
       if (!(error instanceof TqlError)) throw error;
       setProblem(error.message);
     }
   };
-  const setStep = (index: number, step: StepRow | undefined) =>
-    change({ steps: step ? steps.with(index, step) : steps.toSpliced(index, 1) });
+  const change = (changed: Partial<LineRows>) => write(() => lineOf({ ...rows, ...changed }));
+  const order = steps.map((_, index) => index);
+  const keepFocus = useFocusOfMoved(line, list);
+  const move = (from: number, by: Direction) => {
+    const to = from + by;
+    keepFocus(to, by);
+    write(() => lineWithSteps(line, order.toSpliced(from, 1).toSpliced(to, 0, from)));
+    setSaid(`Step ${from + 1} is now step ${to + 1}.`);
+  };
+  const remove = (index: number) => {
+    write(() => lineWithSteps(line, order.toSpliced(index, 1)));
+    setSaid(`Step ${index + 1} is removed.`);
+  };
   return (
     <section className={styles.builder} id="line-as-steps" aria-label="Line as steps">
-      <ol className={styles.steps}>
+      <ol ref={list} className={styles.steps}>
         {steps.map((step, index) => (
           <StepFields
-            key={`${index} ${JSON.stringify(step)}`}
+            key={index}
             step={step}
             number={index + 1}
-            isOnly={steps.length === 1}
-            onChange={(changed) => setStep(index, changed)}
+            count={steps.length}
+            onChange={(changed) => change({ steps: steps.with(index, changed) })}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
@@ -118,7 +136,6 @@ export default function Builder({ line, onChange }: Props) {
         {relation && (
           <>
             <CommittedField
-              key={relation.target}
               label="What"
               value={relation.target}
               onCommit={(target) => change({ relation: { ...relation, target: labelOf(target) } })}
@@ -138,7 +155,13 @@ export default function Builder({ line, onChange }: Props) {
         onChange={(conditions) => change({ where: conditions })}
       />
       <FileConditionForm onAdd={(condition) => change({ where: [...where, condition] })} />
-      <p role="status">{problem !== undefined && <FieldError message={problem} />}</p>
+      <p role="status">
+        {problem === undefined ? (
+          <span className={textStyles.visuallyHidden}>{said}</span>
+        ) : (
+          <FieldError message={problem} />
+        )}
+      </p>
     </section>
   );
 }
@@ -150,39 +173,52 @@ interface StepProps {
   readonly step: StepRow;
   /** From 1. */
   readonly number: number;
-  readonly isOnly: boolean;
-  /** Called with undefined to take the step away. */
-  readonly onChange: (step: StepRow | undefined) => void;
+  /** How many steps there are. */
+  readonly count: number;
+  readonly onChange: (step: StepRow) => void;
+  /** Puts the step before the one above it, or behind the one below it. */
+  readonly onMove: (by: Direction) => void;
+  readonly onRemove: () => void;
 }
 
-function StepFields({ step, number, isOnly, onChange }: StepProps) {
-  const remove = !isOnly && (
-    <button
-      type="button"
-      className={styles.remove}
-      aria-label={`Remove step ${number}`}
-      title="Remove"
-      onClick={() => onChange(undefined)}
-    >
-      <X size={16} aria-hidden="true" />
-    </button>
+function StepFields({ step, number, count, onChange, onMove, onRemove }: StepProps) {
+  const acts = count > 1 && (
+    <div className={styles.acts}>
+      {MOVES.map(([words, Sign, by]) => {
+        const isPossible = number + by >= 1 && number + by <= count;
+        return (
+          <IconButton
+            key={words}
+            data-by={by}
+            aria-label={`${words}: step ${number}`}
+            title={words}
+            aria-disabled={!isPossible}
+            onClick={() => isPossible && onMove(by)}
+          >
+            <Sign size={16} aria-hidden="true" />
+          </IconButton>
+        );
+      })}
+      <IconButton aria-label={`Remove step ${number}`} title="Remove" onClick={onRemove}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
   if (step.kind === 'text')
     return (
       <li className={styles.step}>
         <code>{step.text}</code>
-        {remove}
+        {acts}
       </li>
     );
   const { label, conditions, times, isResult } = step;
   return (
     <li className={styles.step}>
       <div className={styles.fields}>
-        <CommittedField
+        <LabelField
           label={`Step ${number}`}
           value={label}
-          placeholder="any unit"
-          onCommit={(typed) => onChange({ ...step, label: labelOf(typed) })}
+          onCommit={(chosen) => onChange({ ...step, label: chosen })}
         />
         <SelectField
           label="Times"
@@ -208,9 +244,29 @@ function StepFields({ step, number, isOnly, onChange }: StepProps) {
         number={number}
         onAdd={(condition) => onChange({ ...step, conditions: [...conditions, condition] })}
       />
-      {remove}
+      {acts}
     </li>
   );
+}
+
+type Direction = -1 | 1;
+
+const MOVES = [
+  ['Move up', ArrowUp, -1],
+  ['Move down', ArrowDown, 1],
+] as const;
+
+/** Returns a function that is told where a step goes, and there focuses the button that was pressed. */
+function useFocusOfMoved(line: string, list: RefObject<HTMLOListElement | null>) {
+  const moved = useRef<{ readonly to: number; readonly by: Direction }>(undefined);
+  useLayoutEffect(() => {
+    const { to = -1, by = 1 } = moved.current ?? {};
+    moved.current = undefined;
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus();
+  }, [line, list]);
+  return (to: number, by: Direction) => {
+    moved.current = { to, by };
+  };
 }
 
 interface ConditionsProps {

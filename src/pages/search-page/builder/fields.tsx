@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import fieldStyles from '../../../ui/field.module.css';
+import { useDraft } from '../../search/use-draft.ts';
 
 type Choice = readonly [value: string, words: string];
 
@@ -10,15 +11,14 @@ export const withCurrent = (choices: readonly Choice[], value: string): readonly
 interface CommittedFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly placeholder?: string;
   /** Called with another text when the field is left, or with Enter. */
   readonly onCommit: (text: string) => void;
 }
 
 /** A text that counts when it is done. */
-export function CommittedField({ label, value, placeholder, onCommit }: CommittedFieldProps) {
+export function CommittedField({ label, value, onCommit }: CommittedFieldProps) {
   const id = useId();
-  const [text, setText] = useState(value);
+  const [text, setText] = useDraft(value, () => value);
   const commit = () => {
     if (text.trim() !== value) onCommit(text);
   };
@@ -31,7 +31,6 @@ export function CommittedField({ label, value, placeholder, onCommit }: Committe
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        placeholder={placeholder}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={commit}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EXAMPLES } from '../../../tql/test-support/fixtures.ts';
 import { parse, print } from '../../../tql/tql.ts';
-import { contains, labelOf, lineOf, rowsOf } from './line-rows.ts';
+import { contains, labelOf, lineOf, lineWithSteps, rowsOf } from './line-rows.ts';
 
 const OWN = [
   'verse THEN chorus IN form',
@@ -23,6 +23,14 @@ describe('a line as rows', () => {
       { kind: 'text', text: '(a) OR (b)' },
     ]);
   });
+});
+
+test('steps in another order, and without one, keep their conditions', () => {
+  const line = 'a THEN b THEN c WHERE $1.label = $3.label AND $2.duration > 3 -> TAG $2 "x"';
+  expect(lineWithSteps(line, [1, 0, 2])).toBe(
+    'b THEN a THEN c WHERE $2.label = $3.label AND $1.duration > 3 -> TAG $1 "x"',
+  );
+  expect(lineWithSteps(line, [0, 2])).toBe('a THEN c WHERE $1.label = $2.label');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { parse, print, printLabel, TqlError, type Query, type Step, type Test } from '../../../tql/tql.ts';
+import { withSteps } from '../reading/renumber.ts';
 
 /** A step as the form shows it; one that it cannot show, such as a group, stays a text. */
 export type StepRow =
@@ -93,6 +94,17 @@ export function lineOf({ anchor, steps, lane, within, relation, where, action }:
     action,
   ];
   return print(parse(parts.filter(Boolean).join(' ')));
+}
+
+/** A line with some of its steps, by their indexes, in this order. Conditions name the same steps as before. */
+export function lineWithSteps(line: string, indexes: readonly number[]): string {
+  const query = parse(line);
+  return print(
+    withSteps(
+      query,
+      indexes.flatMap((index) => query.sequence?.steps[index] ?? []),
+    ),
+  );
 }
 
 const withinText = (within: string) => within && `WITHIN ${within}`;
