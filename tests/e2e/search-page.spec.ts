@@ -65,9 +65,59 @@ test('a line is mended, read, narrowed, edited as steps and taken along, by keyb
   const steps = main.getByRole('region', { name: 'Line as steps' });
   await steps.getByLabel('Times').first().selectOption('twice');
   await expect(field).toHaveValue(`"${label}"{2} THEN Consequent`);
-  await steps.getByRole('textbox', { name: 'Step 2', exact: true }).fill('second half');
-  await steps.getByRole('textbox', { name: 'Step 2', exact: true }).press('Enter');
+  const second = steps.getByRole('combobox', { name: 'Step 2', exact: true });
+  await second.fill('second half');
+  await second.press('Enter');
   await expect(field).toHaveValue(`"${label}"{2} THEN "second half"`);
+
+  // Labels of public files are suggested with their counts, and steps change their places.
+  await second.fill(label.toLowerCase());
+  await expect(steps.getByRole('option', { name: `${label} 1 unit` })).toBeVisible();
+  await expectNoFindings(page);
+  await second.press('ArrowDown');
+  await second.press('Enter');
+  await expect(field).toHaveValue(`"${label}"{2} THEN "${label}"`);
+  const up = steps.getByRole('button', { name: 'Move up: step 1' });
+  await steps.getByRole('button', { name: 'Move up: step 2' }).press('Enter');
+  await expect(field).toHaveValue(`"${label}" THEN "${label}"{2}`);
+  await expect(up).toBeFocused();
+  await expect(steps.getByText('Step 2 is now step 1.')).toBeAttached();
+
+  // Where choices leave nothing, they are taken back at once.
+  await page.goto(`/search?q=${encodeURIComponent(line.replace('frm', 'form'))}&key=C`);
+  await expect(page).toHaveURL(/&tql=0\.1&key=C$/);
+  await expect(main.getByText('Filters: C major.')).toBeVisible();
+  await expectNoFindings(page);
+  await main.getByRole('link', { name: 'Clear the filters' }).press('Enter');
+  await expect(main.getByRole('heading', { name: '1 passage in 1 work' })).toBeVisible();
+  await expect(page).toHaveURL(/&tql=0\.1$/);
+  await page.goto(page.url().replace('tql=0.1', 'tql=0.10'));
+  await expect(main.getByText('made for version 0.10 of the query language')).toBeVisible();
+  await expect(count).toHaveText('1 passage in 1 work');
+});
+
+test('a passage of two performances is one row, which opens both', async ({ page, server }) => {
+  const person = await register(server);
+  const label = `Nachsatz ${person.username}`;
+  const menuet = readFileSync(fixture('menuet.tla'), 'utf8')
+    .replace('"Antecedent"', JSON.stringify(label))
+    .replace('"Menuet in G"', JSON.stringify(`Menuet of ${person.username}`));
+  const files = ['Anna', 'Berta'].map((performer) => ({
+    name: `${performer}.tla`,
+    bytes: Buffer.from(menuet.replace('"Clara"', JSON.stringify(performer))),
+  }));
+  await upload(server, person, files);
+  const main = page.getByRole('main');
+  await page.goto(`/search?q=${encodeURIComponent(`"${label}" IN form`)}`);
+  await expect(main.getByRole('heading', { level: 2, name: '2 passages in 1 work' })).toBeVisible();
+  const open = main.getByRole('link', { name: /^Open Menuet/ });
+  await expect(open).toHaveCount(1);
+  await main.getByRole('button', { name: 'in 2 performances' }).press('Enter');
+  await expect(main.getByRole('link', { name: /^Open Menuet.*, Berta,/ })).toHaveAttribute(
+    'href',
+    /^\/viewer\/\d+\?c=/,
+  );
+  await expect(open).toHaveCount(3);
   await expectNoFindings(page);
 });
 
@@ -79,6 +129,11 @@ test('chords show the line that they become, and what was found fits a phone in 
   await page.goto('/search?q=V7+I');
   const main = page.getByRole('main');
   await expect(main.getByText('V7[inversion = 0]+')).toBeVisible();
+  const chips = main.getByRole('list', { name: 'Read as' }).getByRole('listitem');
+  await expect(chips.last()).toHaveText('in one key');
+  await expect(chips).toHaveCount(3);
+  await chips.first().getByRole('button').first().hover();
+  await expect(main.locator('code mark')).toHaveText('V7[inversion = 0]+');
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(/passage/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await main.getByRole('button', { name: /^Filter/ }).press('Enter');

@@ -25,6 +25,8 @@ export const PLACES_ON_PAGE = 50;
 export interface Search {
   /** A line of the query language, chords or words. */
   readonly line: string;
+  /** Version of the query language in which the line was written; undefined of words, and where nobody said. */
+  readonly tql: string | undefined;
   readonly chosen: Chosen;
   readonly orderBy: Order;
   /** Page number, counted from 1. */
@@ -41,6 +43,7 @@ export function readSearch(params: URLSearchParams): Search {
   const valuesOf = (name: FacetName) => params.getAll(PARAMETERS[name]).slice(0, MAX_CHOSEN);
   return {
     line: params.get('q') ?? '',
+    tql: /^\d{1,3}\.\d{1,3}$/.exec(params.get('tql') ?? '')?.[0],
     chosen: {
       sort: valuesOf('sort'),
       composer: valuesOf('composer'),
@@ -58,9 +61,10 @@ const readNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 /** The address of a search, without what is default. */
-export function toAddress({ line, chosen, orderBy, page, after }: Search): string {
+export function toAddress({ line, tql, chosen, orderBy, page, after }: Search): string {
   const params = new URLSearchParams();
   if (line !== '') params.set('q', line);
+  if (tql !== undefined) params.set('tql', tql);
   for (const name of FACET_NAMES) for (const value of chosen[name]) params.append(PARAMETERS[name], value);
   if (orderBy !== 'title') params.set('order_by', orderBy);
   if (page !== 1) params.set('page', String(page));
@@ -100,6 +104,17 @@ export function toQuery(search: Search): operations['queryTql']['parameters']['q
     ...(Object.keys(facets).length > 0 && { facets: JSON.stringify(facets) }),
   };
 }
+
+/** Whether anything is chosen of facets. */
+export const isNarrowed = ({ chosen }: Search): boolean =>
+  FACET_NAMES.some((name) => chosen[name].length > 0);
+
+/** The search with nothing chosen of facets. */
+export const withoutChoices = (search: Search): Search => ({
+  ...search,
+  chosen: readSearch(new URLSearchParams()).chosen,
+  page: 1,
+});
 
 /** The search with a value of a facet chosen, or not any more; it starts over on its first page. */
 export function withChoice(search: Search, name: FacetName, value: string, isChosen: boolean): Search {

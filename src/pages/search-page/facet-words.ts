@@ -1,4 +1,5 @@
-import type { FacetName } from './address.ts';
+import { FACET_NAMES, type FacetName, type Search } from './address.ts';
+import type { Answer } from './found.ts';
 import { keyInWords } from './hit-words.ts';
 
 export const FACET_WORDS: Readonly<Record<FacetName, string>> = {
@@ -30,3 +31,14 @@ export function valueInWords(name: FacetName, value: string): string {
   if (name === 'key') return keyInWords(value).join(' ');
   return VALUE_WORDS[name]?.[value] ?? (value || 'Not given');
 }
+
+/** A value that was chosen of a facet, as the answer has words for it. */
+export function chosenInWords(name: FacetName, value: string, facets: Answer['facets']): string {
+  return facets[name].find((one) => one.value === value)?.words ?? valueInWords(name, value);
+}
+
+/** 'Robert Schumann; c minor or C major': all that is chosen of facets. */
+export const choicesInWords = ({ chosen }: Pick<Search, 'chosen'>, facets: Answer['facets']): string =>
+  FACET_NAMES.filter((name) => chosen[name].length > 0)
+    .map((name) => chosen[name].map((value) => chosenInWords(name, value, facets)).join(' or '))
+    .join('; ');

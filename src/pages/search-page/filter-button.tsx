@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FACET_NAMES, toAddress, withChoice, type Search } from './address.ts';
-import { valueInWords } from './facet-words.ts';
+import { chosenInWords } from './facet-words.ts';
 import { Facets } from './facets.tsx';
 import styles from './filter-button.module.css';
 import type { Answer } from './found.ts';
@@ -27,8 +27,7 @@ export function FilterButton({ search, facets, showWords }: Props) {
         {chosen.length === 0 ? 'Filter' : `Filter: ${chosen.length}`}
       </Button>
       {chosen.map(({ name, value }) => {
-        const known = facets[name].find((one) => one.value === value);
-        const words = known?.words ?? valueInWords(name, value);
+        const words = chosenInWords(name, value, facets);
         return (
           <Link
             key={`${name} ${value}`}

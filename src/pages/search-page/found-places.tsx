@@ -11,7 +11,8 @@ import { SaveQuestion } from '../question/save-question.tsx';
 import { EmptyList } from '../search/empty-list.tsx';
 import { LinkOn } from '../search/results.tsx';
 import { useIsSearching } from '../search/use-search-state.ts';
-import { PLACES_ON_PAGE, toAddress, toAtlas, type Search } from './address.ts';
+import { isNarrowed, PLACES_ON_PAGE, toAddress, toAtlas, withoutChoices, type Search } from './address.ts';
+import { choicesInWords } from './facet-words.ts';
 import styles from './found-places.module.css';
 import { Facets } from './facets.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -47,8 +48,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
         <div className={styles.head}>
           <div role="status">
             <h2>
-              {stopped !== null && 'At least '}
-              {counted(count, ...nouns)}
+              {countInWords(answer)}
               {count > 0 && grain !== 'file' && <small> in {counted(answer.works_count, 'work')}</small>}
             </h2>
           </div>
@@ -77,7 +77,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
         <Cut search={search} answer={answer} />
         <Notes answer={answer} />
         {count === 0 ? (
-          <NothingFound answer={answer} />
+          <NothingFound search={search} answer={answer} />
         ) : (
           <>
             <Places key={toAddress(search)} works={placesByWork(answer)} nouns={nouns} hearing={hearing} />
@@ -142,16 +142,45 @@ function Cut({ search, answer }: { readonly search: Search; readonly answer: Ans
   );
 }
 
-function NothingFound({ answer: { stopped, sentence } }: { readonly answer: Answer }) {
-  if (stopped !== null)
+/** '41 passages'; of a search that was cut 'At least 41 passages'. */
+function countInWords({ count, grain, stopped }: Answer): string {
+  const [one, many] = NOUNS[grain];
+  if (count === 0 && stopped !== null) return `No ${one} so far`;
+  return `${stopped === null ? '' : 'At least '}${counted(count, one, many)}`;
+}
+
+/** Why the list is empty, and what to do next. A search that was cut knows only of the files that it has read. */
+function NothingFound({ search, answer }: { readonly search: Search; readonly answer: Answer }) {
+  const { stopped, sentence, facets, grain } = answer;
+  const [one] = NOUNS[grain];
+  const isCut = stopped !== null;
+  if (isNarrowed(search))
     return (
-      <EmptyList title="Nothing found so far" action={<LinkOn to="/help/web/tql">How to search</LinkOn>}>
+      <EmptyList
+        title={`No ${one} with these filters${isCut ? ' so far' : ''}`}
+        action={
+          <Link className={buttonClass('outline')} to={toAddress(withoutChoices(search))} preventScrollReset>
+            Clear the filters
+          </Link>
+        }
+      >
+        {sentence} Filters: {choicesInWords(search, facets)}. Clear the filters
+        {isCut ? ', or go on through the other files.' : ' to see what all public analyses have.'}
+      </EmptyList>
+    );
+  if (isCut)
+    return (
+      <EmptyList title={`No ${one} so far`} action={<LinkOn to="/help/web/tql">How to search</LinkOn>}>
         There are too many files to look through in time. Go on, or add a condition.
       </EmptyList>
     );
   return (
-    <EmptyList title="Nothing found" action={<LinkOn to="/search">See examples</LinkOn>}>
-      No public analysis has this: {sentence} Leave out a condition, or write another label.
+    <EmptyList
+      title={search.after === undefined ? 'Nothing found' : 'Nothing more found'}
+      action={<LinkOn to="/search">See examples</LinkOn>}
+    >
+      No public analysis{search.after !== undefined && ' of the others'} has this: {sentence} Leave out a
+      condition, or write another label.
     </EmptyList>
   );
 }

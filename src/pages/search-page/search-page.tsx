@@ -1,8 +1,9 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { PAGES } from '../../site/pages.ts';
-import { readLine } from '../../tql/tql.ts';
+import { readLine, TQL_VERSION } from '../../tql/tql.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -32,11 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = readSearch(new URL(request.url).searchParams);
   const text = search.line.trim();
   if (text === '') return { search };
+  const isOfLanguage = readLine(text).kind !== 'words';
+  // Whoever keeps the address keeps what the line means now.
+  if (isOfLanguage && search.tql === undefined) throw replace(toAddress({ ...search, tql: TQL_VERSION }));
   const { signal } = request;
   // Names come with the passages: later they would push them down.
   const [{ data, error, response }, names] = await Promise.all([
     api.GET('/tql/query/', { params: { query: toQuery(search) }, signal }),
-    readLine(text).kind === 'words' ? findSuggestions(text, { signal }) : undefined,
+    isOfLanguage ? undefined : findSuggestions(text, { signal }),
   ]);
   if (data) {
     // The server gives the last page for any past it.
@@ -55,12 +59,28 @@ export function Component() {
   return (
     <>
       <Head search={search} reading={readingOf(search.line, answer, problem)} />
+      <NewerVersion tql={search.tql} />
       {names && <FoundNames key={text} text={text} found={names} />}
       {answer && <FoundPlaces search={search} answer={answer} />}
       {!answer && !problem && <Examples search={search} />}
     </>
   );
 }
+
+/** Says of a line that was written for a later version of the language that this site may read it otherwise. */
+function NewerVersion({ tql }: Pick<Search, 'tql'>) {
+  if (tql === undefined || !isNewer(tql)) return null;
+  return (
+    <Notice kind="warning">
+      <p>
+        This address was made for version {tql} of the query language. This site reads version {TQL_VERSION},
+        so the results may differ.
+      </p>
+    </Notice>
+  );
+}
+
+const isNewer = (version: string): boolean => version.localeCompare(TQL_VERSION, 'en', { numeric: true }) > 0;
 
 /** Title and line, above the results in every state, so that a failed search can be corrected. */
 function Head({ search, reading }: { readonly search: Search; readonly reading?: Reading | undefined }) {
