@@ -205,6 +205,11 @@ test('without a recording the score is heard, in place of the chords', async ({ 
   expect(Math.abs(end! - (hit.end - startOf(hit, readSongs(() => '')[3]!)))).toBeLessThan(END_SLACK);
   expect(await page.evaluate(() => peakHeld())).toBeGreaterThan(0.1);
   expect(await page.evaluate(() => heldUrls())).toBe(0);
+
+  await page.route('**/files/*/notes', (route) => route.fulfill({ status: 500, body: '' }));
+  await openRowOf(page, title);
+  const words = 'The notes of its score could not be loaded. You hear the chords instead.';
+  await expect(said(page, words)).toBeVisible();
 });
 
 /** A song with notes, one in each measure, and no recording. */
