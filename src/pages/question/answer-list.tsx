@@ -39,8 +39,13 @@ export function AnswerList({ slug, search, answer, answeredAt }: Props) {
           </Button>
         )}
       </div>
-      {count === 0 && <p>No public analysis has this now. Follow the question to hear of the first one.</p>}
-      <Places key={search.page} works={placesByWork(answer)} nouns={['passage', 'passages']} hearing={hearing} />
+      {count === 0 && <p>No public analysis has this now. This page answers anew whenever it is opened.</p>}
+      <Places
+        key={search.page}
+        works={placesByWork(answer)}
+        nouns={['passage', 'passages']}
+        hearing={hearing}
+      />
       {countPages(count, PLACES_ON_PAGE) > 1 && (
         <Paging
           count={count}
