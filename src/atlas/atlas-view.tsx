@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { counted } from '../shared/counted.ts';
 import textStyles from '../ui/text.module.css';
@@ -26,8 +26,18 @@ interface AtlasViewProps {
   readonly more: (piece: AtlasPiece) => ReactNode;
 }
 
-/** The atlas: its choices, the picture, what is selected of it, and the same as a table. */
-export function AtlasView({ store, actions, onChoose, play, link, more }: AtlasViewProps) {
+/**
+ * The atlas: its choices, the picture, what is selected of it, and the same as a table. Functions that stay the same save it from
+ * being made anew with each change of the address.
+ */
+export const AtlasView = memo(function AtlasView({
+  store,
+  actions,
+  onChoose,
+  play,
+  link,
+  more,
+}: AtlasViewProps) {
   return (
     <div className={styles.atlas}>
       <AtlasTools store={store} onChoose={onChoose} />
@@ -43,7 +53,7 @@ export function AtlasView({ store, actions, onChoose, play, link, more }: AtlasV
       <AtlasTable store={store} actions={actions} play={play} link={link} />
     </div>
   );
-}
+});
 
 function SelectedPiece({
   store,

@@ -14,7 +14,8 @@ export interface Quartiles {
 
 /** Quartiles of values, between two of them in proportion; undefined for none. */
 export function quartilesOf(values: readonly number[]): Quartiles | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
+  // Numbers alone are sorted many times as fast as by a comparison.
+  const sorted = Float64Array.from(values).sort();
   if (sorted.length === 0) return undefined;
   const at = (part: number) => {
     const place = part * (sorted.length - 1);

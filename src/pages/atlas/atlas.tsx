@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { AtlasPiece } from '../../atlas/atlas-data.ts';
@@ -20,6 +20,7 @@ import textStyles from '../../ui/text.module.css';
 import { readChoices, readQuestion, writeAddress, type AtlasQuestion } from './atlas-address.ts';
 import styles from './atlas.module.css';
 import { soundKey, useAtlasHearing } from './use-atlas-hearing.ts';
+import { useChoicesInAddress } from './use-choices-in-address.ts';
 import { useForms, type FormsProgress } from './use-forms.ts';
 
 const SKELETON_ROWS = 8;
@@ -75,12 +76,13 @@ function LineForm({ line, onShow }: { readonly line: string; readonly onShow: (l
 }
 
 function Pieces({ question }: { readonly question: AtlasQuestion }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   const [store] = useState(() => createAtlasStore(readChoices(search)));
   const count = useStore(store, ({ pieces }) => pieces.length);
   const { queue, play } = useAtlasHearing(store);
   const progress = useForms(question, store);
+  useChoicesInAddress(store, question);
   const actions = useMemo(() => {
     const pieceAt = (index: number) => store.getState().pieces[index];
     return {
@@ -94,6 +96,12 @@ function Pieces({ question }: { readonly question: AtlasQuestion }) {
       },
     };
   }, [store, play, navigate]);
+  const playCell = useCallback(
+    (piece: AtlasPiece) => (
+      <PlayButton queue={queue} itemKey={soundKey(piece)} name={titleOf(piece)} onPlay={() => play(piece)} />
+    ),
+    [queue, play],
+  );
   if (count === 0) return <NoPieces question={question} progress={progress} />;
   return (
     <>
@@ -104,34 +112,28 @@ function Pieces({ question }: { readonly question: AtlasQuestion }) {
       <AtlasView
         store={store}
         actions={actions}
-        onChoose={(choices) => {
-          store.getState().choose(choices);
-          setSearch(writeAddress(question, choices), { replace: true, preventScrollReset: true });
-        }}
-        play={(piece) => (
-          <PlayButton
-            queue={queue}
-            itemKey={soundKey(piece)}
-            name={titleOf(piece)}
-            onPlay={() => play(piece)}
-          />
-        )}
-        link={(piece) => <Link to={addressOf(piece)}>{titleOf(piece)}</Link>}
-        more={(piece) => (
-          <>
-            <Link className={buttonClass('plain', 'small')} to={addressOf(piece)}>
-              Open
-            </Link>
-            <Link className={buttonClass('plain', 'small')} to={`/compare?a=${piece.fileId}`}>
-              Compare
-            </Link>
-          </>
-        )}
+        onChoose={store.getState().choose}
+        play={playCell}
+        link={titleLink}
+        more={moreLinks}
       />
       <QueuePlace queue={queue} />
     </>
   );
 }
+
+const titleLink = (piece: AtlasPiece) => <Link to={addressOf(piece)}>{titleOf(piece)}</Link>;
+
+const moreLinks = (piece: AtlasPiece) => (
+  <>
+    <Link className={buttonClass('plain', 'small')} to={addressOf(piece)}>
+      Open
+    </Link>
+    <Link className={buttonClass('plain', 'small')} to={`/compare?a=${piece.fileId}`}>
+      Compare
+    </Link>
+  </>
+);
 
 function NoPieces({
   question,

@@ -30,7 +30,8 @@ export function useForms({ line, facets }: AtlasQuestion, store: AtlasStore): Fo
     const ending = new AbortController();
     fetchAll({ line, facets }, store, setProgress, ending.signal).catch((error: unknown) => {
       if (ending.signal.aborted) return;
-      const problem = error instanceof AppError ? error.message : 'The forms could not be loaded. Reload the page.';
+      const problem =
+        error instanceof AppError ? error.message : 'The forms could not be loaded. Reload the page.';
       setProgress((before) => ({ ...before, isDone: true, problem }));
     });
     return () => ending.abort();
