@@ -1,10 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { openBatchCanvas, type BatchCanvas } from '../viewer/scene/batch-canvas.ts';
+import { hasForcedColors, watchTheme } from '../viewer/scene/theme.ts';
 import { AtlasPicture, BATCHES } from './atlas-picture.ts';
 import type { AtlasStore } from './atlas-store.ts';
 import { AtlasTip } from './atlas-tip.tsx';
 import styles from './atlas.module.css';
+import { LABELLED_ROW_PX, MIN_ROW_PX } from './camera.ts';
 import { listenToPointer } from './listen-to-pointer.ts';
 import { runSelectionKey, runViewKey, type PieceActions } from './run-key.ts';
 
@@ -75,9 +77,14 @@ function drawIn(
   let canvas: BatchCanvas | undefined;
   let isOver = false;
   const picture = new AtlasPicture(host, store);
-  const fit = () => store.getState().resize(host.clientWidth, host.clientHeight);
+  // Where colours alone would tell units apart, each has room for its edges and its label.
+  const fit = () =>
+    store
+      .getState()
+      .resize(host.clientWidth, host.clientHeight, hasForcedColors() ? LABELLED_ROW_PX : MIN_ROW_PX);
   const observer = new ResizeObserver(fit);
   observer.observe(host);
+  const unwatch = watchTheme(fit);
   fit();
   void openBatchCanvas(host, {
     batches: BATCHES,
@@ -92,6 +99,7 @@ function drawIn(
   return () => {
     isOver = true;
     observer.disconnect();
+    unwatch();
     unsubscribe();
     canvas?.end();
   };

@@ -8,6 +8,7 @@ import { levelsOf, type AtlasPiece, type AtlasUnit } from './atlas-data.ts';
 import type { AtlasStore } from './atlas-store.ts';
 import { gutterPx, RULER_PX, type Camera } from './camera.ts';
 import { AT_START, type Coloring } from './choices.ts';
+import { markOf } from './function-marks.ts';
 import { onAxis, type AtlasRow } from './placing.ts';
 import { valueInWords } from './quartiles.ts';
 import { headInWords, titleOf } from './words.ts';
@@ -43,8 +44,8 @@ type State = ReturnType<AtlasStore['getState']>;
 export class AtlasPicture {
   private state: State | undefined;
   private frame: BatchFrame | undefined;
-  private functionColors: readonly PackedColor[] = [];
-  private colorsOf: BatchFrame['theme'] | undefined;
+  private fills: Fills | undefined;
+  private fillsOf: BatchFrame['theme'] | undefined;
   /** Rows that are drawn, and the camera that they were drawn for. */
   private drawn: { readonly from: number; readonly to: number; readonly camera: Camera } | undefined;
 
@@ -64,7 +65,6 @@ export class AtlasPicture {
       lastFrame.widthPx === frame.widthPx &&
       lastFrame.heightPx === frame.heightPx;
     if (isSameFrame && last === state) return false;
-    this.readColors(frame);
     const isSame =
       isSameFrame && last?.arranged === state.arranged && last.choices.coloring === state.choices.coloring;
     this.state = state;
@@ -84,13 +84,10 @@ export class AtlasPicture {
     return true;
   };
 
-  private readColors({ theme }: BatchFrame): void {
-    if (this.colorsOf === theme) return;
-    this.colorsOf = theme;
-    this.functionColors = readColors(
-      this.host,
-      FORM_FUNCTIONS.map((_, index) => `form-${index + 1}`),
-    );
+  private fillsIn({ theme }: BatchFrame): Fills {
+    if (this.fills === undefined || this.fillsOf !== theme) this.fills = readFills(this.host, theme);
+    this.fillsOf = theme;
+    return this.fills;
   }
 
   /** Whether what is drawn serves a camera: the rows are there, and labels have the room that they were cut for. */
@@ -105,6 +102,7 @@ export class AtlasPicture {
 
   private fillRows(frame: BatchFrame, state: State, strips: Batch, titles: Batch): void {
     const { camera, stage, arranged, pieces } = state;
+    const fills = this.fillsIn(frame);
     const { first, last } = rowsInView(camera, state);
     const beyond = Math.ceil((last - first) * BEYOND);
     const from = Math.max(first - beyond, 0);
@@ -123,59 +121,12 @@ export class AtlasPicture {
       else {
         const piece = pieces[row.piece];
         if (!piece) continue;
-        this.drawStrip(frame, state, piece, row, topPx, strips);
+        drawStrip(frame, state, fills, piece, row, topPx, strips);
         if (gutter > 0) drawTitle(frame, titleOf(piece), topPx, camera, gutter, titles);
       }
     }
     strips.quads.upload();
     titles.quads.upload();
-  }
-
-  private drawStrip(
-    { theme, resolution }: BatchFrame,
-    { camera, choices }: State,
-    piece: AtlasPiece,
-    { origin, isApart }: Extract<AtlasRow, { is: 'piece' }>,
-    topPx: number,
-    { quads, shapes }: Batch,
-  ): void {
-    const { rowPx, pxPerValue, left } = camera;
-    const levelPx = stripHeightPx(rowPx) / levelsOf(piece);
-    const isEdged = rowPx >= EDGED_ROW_PX;
-    const snap = (px: number) => Math.round(px * resolution) / resolution;
-    for (const unit of piece.units) {
-      const { from, to } = onAxis(unit, piece, choices.axis);
-      const leftPx = (origin + from - left) * pxPerValue;
-      const rightPx = (origin + to - left) * pxPerValue;
-      const unitTop = snap(topPx + unit.level * levelPx);
-      const unitBottom = snap(topPx + (unit.level + 1) * levelPx);
-      const fill = isApart ? theme.laneLine : this.colorOf(unit, theme, choices.coloring);
-      if (isEdged) shapes.box(leftPx, unitTop, rightPx, unitBottom, fill, theme.palette.edgeOf(fill));
-      else quads.span(leftPx, rightPx, 0, -UNIT_GAP_PX, unitTop, unitBottom, fill);
-      if (levelPx < LABELLED_PX || unit.label === '') continue;
-      const [middle, color] = [(unitTop + unitBottom) / 2, theme.palette.labelOn(fill)];
-      shapes.spanLabel(unit.label, leftPx + 3, rightPx - 3, middle, 'label', color);
-    }
-  }
-
-  private colorOf(
-    { level, color, function: name }: AtlasUnit,
-    { palette }: BatchFrame['theme'],
-    by: Coloring,
-  ): PackedColor {
-    // The outer level has the colour of a level above the inner one's.
-    const ofLevel = palette.of(levelToken(2 - level));
-    const none = palette.of(levelToken(5));
-    switch (by) {
-      case 'author':
-        return (color === undefined ? undefined : packColor(color)) ?? ofLevel;
-      case 'level':
-        return ofLevel;
-      case 'function': {
-        const place = FORM_FUNCTIONS.findIndex((one) => one === name);
-        return this.functionColors[place] ?? none;
-      }
-    }
   }
 
   private place({ camera, stage }: State, strips: Batch, titles: Batch): void {
@@ -196,6 +147,68 @@ function rowsInView({ scrollPx, rowPx }: Camera, { stage, arranged }: State) {
   const first = Math.floor(scrollPx / rowPx);
   const last = Math.ceil((scrollPx + stage.heightPx - RULER_PX) / rowPx);
   return { first, last: Math.min(last, arranged.rows.length) };
+}
+
+function drawStrip(
+  { theme, resolution }: BatchFrame,
+  { camera, choices }: State,
+  fills: Fills,
+  piece: AtlasPiece,
+  { origin, isApart }: Extract<AtlasRow, { is: 'piece' }>,
+  topPx: number,
+  { quads, shapes }: Batch,
+): void {
+  const { rowPx, pxPerValue, left } = camera;
+  const levelPx = stripHeightPx(rowPx) / levelsOf(piece);
+  const isEdged = rowPx >= EDGED_ROW_PX;
+  const snap = (px: number) => Math.round(px * resolution) / resolution;
+  for (const unit of piece.units) {
+    const { from, to } = onAxis(unit, piece, choices.axis);
+    const leftPx = (origin + from - left) * pxPerValue;
+    const rightPx = (origin + to - left) * pxPerValue;
+    const unitTop = snap(topPx + unit.level * levelPx);
+    const unitBottom = snap(topPx + (unit.level + 1) * levelPx);
+    const fill = isApart ? fills.apart : fillOf(unit, fills, choices.coloring);
+    if (isEdged) shapes.box(leftPx, unitTop, rightPx, unitBottom, fill, theme.palette.edgeOf(fill));
+    else quads.span(leftPx, rightPx, 0, -UNIT_GAP_PX, unitTop, unitBottom, fill);
+    if (levelPx < LABELLED_PX) continue;
+    const mark = choices.coloring === 'function' ? markOf(unit.function) : '';
+    const [middle, color] = [(unitTop + unitBottom) / 2, theme.palette.labelOn(fill)];
+    shapes.spanLabel(unit.label || mark, leftPx + 3, rightPx - 3, middle, 'label', color, 1, mark);
+  }
+}
+
+/** Fills of units by what they are coloured by. */
+interface Fills {
+  readonly functions: ReadonlyMap<string, PackedColor>;
+  /** Of units without a known function. */
+  readonly other: PackedColor;
+  /** The outer level has the colour of a level above the inner one's. */
+  readonly levels: readonly PackedColor[];
+  readonly apart: PackedColor;
+}
+
+function readFills(host: HTMLElement, { palette, canvas }: BatchFrame['theme']): Fills {
+  const [apart = canvas, ...colors] = readColors(host, [
+    'form-apart',
+    ...FORM_FUNCTIONS.map((_, index) => `form-${index + 1}`),
+  ]);
+  return {
+    functions: new Map(FORM_FUNCTIONS.map((name, index) => [name, colors[index] ?? canvas])),
+    other: palette.of(levelToken(5)),
+    levels: [palette.of(levelToken(2)), palette.of(levelToken(1))],
+    apart,
+  };
+}
+
+function fillOf(
+  { level, color, function: name = '' }: AtlasUnit,
+  { functions, other, levels }: Fills,
+  by: Coloring,
+): PackedColor {
+  if (by === 'function') return functions.get(name) ?? other;
+  const own = by === 'author' && color !== undefined ? packColor(color) : undefined;
+  return own ?? levels[level] ?? other;
 }
 
 function drawTitle(

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { AtlasPiece, AtlasUnit, PlacedSpan } from './atlas-data.ts';
-import { bounded, showingRow, wholeView, type Camera, type Stage } from './camera.ts';
+import { bounded, MIN_ROW_PX, showingRow, wholeView, type Camera, type Stage } from './camera.ts';
 import type { Choices } from './choices.ts';
 import { arrange, namedOf, unitOf, type Arranged, type Named } from './placing.ts';
 import { quartilesOf, startsOf, type Quartiles } from './quartiles.ts';
@@ -33,8 +33,8 @@ interface Atlas {
   /** Selects a piece, and scrolls it into view. */
   readonly select: (piece: number | undefined) => void;
   readonly hover: (hovered: Hovered | undefined) => void;
-  /** Size of the canvas in CSS pixels. */
-  readonly resize: (widthPx: number, heightPx: number) => void;
+  /** Size of the canvas and the least height of its rows in CSS pixels. */
+  readonly resize: (widthPx: number, heightPx: number, leastRowPx?: number) => void;
   /** Moves the view as far as there is something to see. */
   readonly move: (change: (camera: Camera, stage: Stage) => Camera) => void;
   readonly showAll: () => void;
@@ -63,7 +63,7 @@ export const createAtlasStore = (choices: Choices) =>
     };
     const nothing = arrange([], [], named, choices);
     const stage: Stage = {
-      ...{ widthPx: 0, heightPx: 0 },
+      ...{ widthPx: 0, heightPx: 0, leastRowPx: MIN_ROW_PX },
       ...{ extent: nothing.extent, rows: 0, isGrouped: false },
     };
     return {
@@ -96,11 +96,11 @@ export const createAtlasStore = (choices: Choices) =>
         set({ selected, ...(row !== undefined && { camera: showingRow(camera, now, row) }) });
       },
       hover: (hovered) => set({ hovered }),
-      resize(widthPx, heightPx) {
+      resize(widthPx, heightPx, leastRowPx = MIN_ROW_PX) {
         const { stage: before, camera } = get();
-        if (before.widthPx === widthPx && before.heightPx === heightPx) return;
-        const now = { ...before, widthPx, heightPx };
+        const now = { ...before, widthPx, heightPx, leastRowPx };
         const isWidened = before.widthPx !== widthPx;
+        if (!isWidened && before.heightPx === heightPx && before.leastRowPx === leastRowPx) return;
         const kept = { ...camera, ...(isWidened && { pxPerValue: 0 }) };
         set({ stage: now, camera: isMoved ? bounded(kept, now) : wholeView(now) });
       },

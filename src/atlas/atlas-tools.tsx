@@ -6,8 +6,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { AtlasStore } from './atlas-store.ts';
 import styles from './atlas.module.css';
-import { MAX_ROW_PX, MIN_ROW_PX, withRows, zoomedAt } from './camera.ts';
+import { MAX_ROW_PX, withRows, zoomedAt } from './camera.ts';
 import { AT_ASKED, AT_START, AXES, COLORS, GROUPS, SORTS, type Choices } from './choices.ts';
+import { markOf } from './function-marks.ts';
 
 const ZOOM = 1.5;
 
@@ -21,6 +22,7 @@ export function AtlasTools({ store, onChoose }: AtlasToolsProps) {
   const choices = useStore(store, (state) => state.choices);
   const pieces = useStore(store, (state) => state.pieces);
   const rowPx = useStore(store, ({ camera }) => camera.rowPx);
+  const leastRowPx = useStore(store, ({ stage }) => stage.leastRowPx);
   const found = useMemo(() => {
     const names = new Set(pieces.flatMap(({ units }) => units.flatMap((unit) => unit.function ?? [])));
     const hasAsked = pieces.some(({ asked }) => asked !== undefined);
@@ -70,7 +72,7 @@ export function AtlasTools({ store, onChoose }: AtlasToolsProps) {
           Row height
           <input
             type="range"
-            min={MIN_ROW_PX}
+            min={leastRowPx}
             max={MAX_ROW_PX}
             value={Math.round(rowPx)}
             aria-valuetext={`${Math.round(rowPx)} pixels`}
@@ -111,6 +113,9 @@ export function AtlasLegend({ store }: { readonly store: AtlasStore }) {
         .filter(({ name }) => names.has(name))
         .map(({ name, token }) => (
           <li key={name} style={{ '--swatch': `var(--${token})` } as CSSProperties}>
+            <span className={styles.swatch} aria-hidden="true">
+              {markOf(name)}
+            </span>
             {name}
           </li>
         ))}

@@ -14,6 +14,8 @@ export interface Camera {
 export interface Stage {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Rows are no lower. */
+  readonly leastRowPx: number;
   readonly extent: Interval;
   readonly rows: number;
   /** Whether rows have heads, which are to be read. */
@@ -22,9 +24,13 @@ export interface Stage {
 
 export const RULER_PX = 26;
 export const MIN_ROW_PX = 3;
+/** Rows from this height on have labels in two levels. */
+export const LABELLED_ROW_PX = 34;
 export const MAX_ROW_PX = 48;
 /** Rows from this height on have their titles beside them. */
 const TITLED_ROW_PX = 12;
+/** Rows in groups are as high as this at first. */
+const GROUPED_ROW_PX = 18;
 const MIN_GUTTER_PX = 96;
 const MAX_GUTTER_PX = 240;
 const GUTTER_PART = 0.24;
@@ -45,12 +51,13 @@ const fitScale = (stage: Stage, rowPx: number) =>
   Math.max(stripsPx(stage, rowPx) - 2 * MARGIN_PX, 1) / (stage.extent.to - stage.extent.from);
 
 /** Height of a row within its limits. */
-const withinLimits = (rowPx: number) => Math.min(Math.max(rowPx, MIN_ROW_PX), MAX_ROW_PX);
+const withinLimits = (rowPx: number, { leastRowPx }: Stage) =>
+  Math.min(Math.max(rowPx, leastRowPx), MAX_ROW_PX);
 
 /** The whole extent, with rows as high as they can be where all of them are in view; heads of groups stay readable. */
 export function wholeView(stage: Stage): Camera {
   const fitting = Math.floor((stage.heightPx - RULER_PX) / Math.max(stage.rows, 1));
-  const rowPx = withinLimits(Math.max(fitting, stage.isGrouped ? TITLED_ROW_PX : 0));
+  const rowPx = withinLimits(Math.max(fitting, stage.isGrouped ? GROUPED_ROW_PX : 0), stage);
   const pxPerValue = fitScale(stage, rowPx);
   return bounded({ left: -Infinity, pxPerValue, rowPx, scrollPx: 0 }, stage);
 }
@@ -58,7 +65,7 @@ export function wholeView(stage: Stage): Camera {
 /** The nearest view that the canvas can show. */
 export function bounded({ left, pxPerValue, rowPx, scrollPx }: Camera, stage: Stage): Camera {
   const { extent, rows, heightPx } = stage;
-  const row = withinLimits(rowPx);
+  const row = withinLimits(rowPx, stage);
   const farthest = fitScale(stage, row);
   const scale = Math.min(Math.max(pxPerValue, farthest), farthest / CLOSEST_PART);
   const margin = MARGIN_PX / scale;
@@ -89,7 +96,7 @@ export function zoomedAt(camera: Camera, stage: Stage, factor: number, xPx: numb
 
 /** With rows of another height; the row under `yPx` of the canvas stays there. The whole extent stays in view as it was. */
 export function withRows(camera: Camera, stage: Stage, rowPx: number, yPx: number): Camera {
-  const next = withinLimits(rowPx);
+  const next = withinLimits(rowPx, stage);
   const row = (camera.scrollPx + yPx - RULER_PX) / camera.rowPx;
   const before = fitScale(stage, camera.rowPx);
   const pxPerValue = (camera.pxPerValue / before) * fitScale(stage, next);

@@ -96,6 +96,10 @@ test('forms stand below each other, are aligned and told of as text, and open', 
   await expect(table.getByRole('link')).toHaveText([
     ...['Piece 6', 'Piece 4', 'Piece 5', 'Piece 3', 'Piece 10'],
   ]);
+  // Rows are never so low that colours alone tell their units apart.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(main.getByLabel('Row height')).toHaveAttribute('min', '34');
+  await expect.poll(() => runsOf(canvas, RECAPITULATION)).toHaveLength(4);
   await canvas.press('Enter');
   await expect(page).toHaveURL(/\/viewer\/\d+/);
 });
