@@ -35,6 +35,18 @@ const WORDS = FUNCTIONS.flatMap(([name, words]) => words.map((word) => ({ name, 
   (a, b) => b.word.length - a.word.length,
 );
 
+/** A minuet is a refrain, and a trio an episode, for legends alone. */
+const WITHOUT_SYNONYMS: readonly FormFunction[] = ['Refrain', 'Episode'];
+
+/** Other words for what a word names: 'recap' and 'reprise' for 'recapitulation'. */
+export function synonymsOf(word: string): readonly string[] {
+  const plain = word.toLowerCase();
+  const own = WORDS.find((one) => one.word === plain && !WITHOUT_SYNONYMS.includes(one.name));
+  return WORDS.filter(
+    (one) => one.name === own?.name && one.word !== plain && one.word.length >= MIN_WITHIN,
+  ).map((one) => one.word);
+}
+
 /** What a unit does by its formal function, else by its label; undefined where neither says. */
 export function formFunctionOf(label: string, formalFunction = ''): FormFunction | undefined {
   return read(formalFunction) ?? read(label);

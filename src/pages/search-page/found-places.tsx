@@ -13,6 +13,7 @@ import { LinkOn } from '../search/results.tsx';
 import { useIsSearching } from '../search/use-search-state.ts';
 import { isNarrowed, PLACES_ON_PAGE, toAddress, toAtlas, withoutChoices, type Search } from './address.ts';
 import { choicesInWords } from './facet-words.ts';
+import { AlsoLabels } from './also-labels.tsx';
 import styles from './found-places.module.css';
 import { Facets } from './facets.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -74,6 +75,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
             <OrderMenu search={search} />
           </div>
         </div>
+        <AlsoLabels key={`${toAddress(search)} also`} search={search} line={answer.line} />
         <Cut search={search} answer={answer} />
         <Notes answer={answer} />
         {count === 0 ? (
@@ -164,8 +166,8 @@ function NothingFound({ search, answer }: { readonly search: Search; readonly an
           </Link>
         }
       >
-        {sentence} Filters: {choicesInWords(search, facets)}. Clear the filters
-        {isCut ? ', or go on through the other files.' : ' to see what all public analyses have.'}
+        Filters: {choicesInWords(search, facets)}. Clear them
+        {isCut ? ', or go on through the other files.' : ' to search all public analyses.'}
       </EmptyList>
     );
   if (isCut)
