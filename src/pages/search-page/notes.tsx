@@ -1,5 +1,7 @@
 import { warningInWords } from '../../tql/explain/warning-words.ts';
-import type { Warning } from '../../tql/tql.ts';
+import { TQL_VERSION, type Warning } from '../../tql/tql.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Search } from './address.ts';
 import type { Answer } from './found.ts';
 import styles from './notes.module.css';
 
@@ -33,3 +35,20 @@ function asWarning(warning: Answer['warnings'][number]): Warning {
       return { kind, files };
   }
 }
+
+/** Says of a line that was written for a later version of the language that this site may read it otherwise. */
+export function NewerVersion({ tql }: Pick<Search, 'tql'>) {
+  if (tql === undefined || !isNewer(tql)) return null;
+  return (
+    <div className={styles.newer}>
+      <Notice kind="warning">
+        <p>
+          This address was made for version {tql} of the query language. This site reads version {TQL_VERSION}
+          , so the results may differ.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+const isNewer = (version: string): boolean => version.localeCompare(TQL_VERSION, 'en', { numeric: true }) > 0;

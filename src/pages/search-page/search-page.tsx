@@ -3,7 +3,6 @@ import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { PAGES } from '../../site/pages.ts';
 import { readLine, TQL_VERSION } from '../../tql/tql.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -16,6 +15,7 @@ import { Examples } from './examples.tsx';
 import { FoundPlaces } from './found-places.tsx';
 import type { Answer, LineProblem } from './found.ts';
 import { LineForm } from './line-form.tsx';
+import { NewerVersion } from './notes.tsx';
 import type { Reading } from './reading/reading.ts';
 import { readingOf } from './reading/reading-of.ts';
 
@@ -66,21 +66,6 @@ export function Component() {
     </>
   );
 }
-
-/** Says of a line that was written for a later version of the language that this site may read it otherwise. */
-function NewerVersion({ tql }: Pick<Search, 'tql'>) {
-  if (tql === undefined || !isNewer(tql)) return null;
-  return (
-    <Notice kind="warning">
-      <p>
-        This address was made for version {tql} of the query language. This site reads version {TQL_VERSION},
-        so the results may differ.
-      </p>
-    </Notice>
-  );
-}
-
-const isNewer = (version: string): boolean => version.localeCompare(TQL_VERSION, 'en', { numeric: true }) > 0;
 
 /** Title and line, above the results in every state, so that a failed search can be corrected. */
 function Head({ search, reading }: { readonly search: Search; readonly reading?: Reading | undefined }) {
