@@ -1,10 +1,4 @@
-import {
-  Link,
-  replace,
-  useLoaderData,
-  useNavigate,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { Link, replace, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { orcidAddress } from '../../shared/orcid.ts';
