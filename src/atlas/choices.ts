@@ -23,18 +23,16 @@ export const SORTS = [
 ] as const;
 type Sort = (typeof SORTS)[number][0];
 
-/** Facts of pieces by which they stand together. */
-export const FACTS = ['composer', 'form', 'genre', 'key'] as const;
-export type Fact = (typeof FACTS)[number];
-
 export const GROUPS = [
   ['none', 'Nothing'],
   ['composer', 'Composer'],
   ['form', 'Form'],
   ['genre', 'Genre'],
   ['key', 'Key'],
-] as const satisfies readonly (readonly ['none' | Fact, string])[];
+] as const;
 type Grouping = (typeof GROUPS)[number][0];
+/** What files say of pieces, by which these stand together. */
+export type Fact = Exclude<Grouping, 'none'>;
 
 /** What stands under each other: the starts, what the line finds, or the first unit of a function by its name. */
 export const AT_START = 'start';
