@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/session.ts';
-import textStyles from '../../ui/text.module.css';
+import styles from './also-labels.module.css';
 import { toAddress, toQuery, type Search } from './address.ts';
 import type { Answer } from './found.ts';
 import { otherWords } from './reading/other-words.ts';
@@ -23,7 +23,7 @@ export function AlsoLabels({ search, line }: { readonly search: Search; readonly
   }, [search, others]);
   if (!others || labels.length === 0) return null;
   return (
-    <p className={textStyles.muted}>
+    <p className={styles.also}>
       Also:{' '}
       {labels.map(({ label, count }, index) => (
         <span key={label}>
