@@ -29,13 +29,13 @@ interface Loaded {
 }
 
 /** The address holds the search, so a reload, a shared link and the back button all show the same page. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const search = readSearch(new URL(request.url).searchParams);
   const text = search.line.trim();
   if (text === '') return { search };
   const isOfLanguage = readLine(text).kind !== 'words';
   // Whoever keeps the address keeps what the line means now.
-  if (isOfLanguage && search.tql === undefined) throw replace(toAddress({ ...search, tql: TQL_VERSION }));
+  if (isOfLanguage && search.tql === undefined) return replace(toAddress({ ...search, tql: TQL_VERSION }));
   const { signal } = request;
   // Names come with the passages: later they would push them down.
   const [{ data, error, response }, names] = await Promise.all([
