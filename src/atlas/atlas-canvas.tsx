@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { openBatchCanvas, type BatchCanvas } from '../viewer/scene/batch-canvas.ts';
-import { hasForcedColors, watchTheme } from '../viewer/scene/theme.ts';
 import { AtlasPicture, BATCHES } from './atlas-picture.ts';
 import type { AtlasStore } from './atlas-store.ts';
 import { AtlasTip } from './atlas-tip.tsx';
@@ -77,14 +76,15 @@ function drawIn(
   let canvas: BatchCanvas | undefined;
   let isOver = false;
   const picture = new AtlasPicture(host, store);
-  // Where colours alone would tell units apart, each has room for its edges and its label.
-  const fit = () =>
-    store
-      .getState()
-      .resize(host.clientWidth, host.clientHeight, hasForcedColors() ? LABELLED_ROW_PX : MIN_ROW_PX);
+  const forced = matchMedia('(forced-colors: active)');
+  const fit = () => {
+    // Where colours alone do not tell units apart, each has room for its edges and its label.
+    const leastRowPx = forced.matches ? LABELLED_ROW_PX : MIN_ROW_PX;
+    store.getState().resize(host.clientWidth, host.clientHeight, leastRowPx);
+  };
   const observer = new ResizeObserver(fit);
   observer.observe(host);
-  const unwatch = watchTheme(fit);
+  forced.addEventListener('change', fit);
   fit();
   void openBatchCanvas(host, {
     batches: BATCHES,
@@ -99,7 +99,7 @@ function drawIn(
   return () => {
     isOver = true;
     observer.disconnect();
-    unwatch();
+    forced.removeEventListener('change', fit);
     unsubscribe();
     canvas?.end();
   };
