@@ -4448,7 +4448,10 @@ export interface operations {
          * @example verse THEN chorus IN form
          */
         query: string;
-        /** @description `spread` has the first place of every file first, then every second one. */
+        /**
+         * @description `spread` has the first place of every file first, then every second one. In the other orders places that are the
+         *     same passage follow one another.
+         */
         order_by?: 'title' | 'composer' | 'spread';
         /** @description With or without the JSON quotes. */
         order_direction?: components['parameters']['OrderDirection'];
