@@ -1,5 +1,5 @@
 import { counted } from '../shared/counted.ts';
-import { titleOrUntitled } from '../shared/file-head.ts';
+import { titleOrUntitled } from '../shared/title-or-untitled.ts';
 import { shortTime } from '../shared/time.ts';
 import type { AtlasPiece, AtlasUnit } from './atlas-data.ts';
 import type { AtlasRow } from './placing.ts';

@@ -1,3 +1,4 @@
+import { titleOrUntitled } from '../shared/title-or-untitled.ts';
 /** Somebody as citations name them: by the parts of a name, or as one name that has none. */
 export type CitedName =
   | { readonly family: string; readonly given: string; readonly orcid?: string }
@@ -77,7 +78,7 @@ export function headingOf(heading: string, title: string, composer: string): str
   const own = oneLine(heading);
   if (own !== '') return own;
   const by = oneLine(composer);
-  return `Analysis of ${oneLine(title) || 'Untitled'}${by === '' ? '' : ` by ${by}`}`;
+  return `Analysis of ${titleOrUntitled(oneLine(title))}${by === '' ? '' : ` by ${by}`}`;
 }
 
 /** 'Clara Wieck', or the one name. */

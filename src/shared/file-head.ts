@@ -1,6 +1,7 @@
 import type { PageHead } from './document-head.ts';
 import { fileLength } from './file-length.ts';
 import type { TimeUnit } from './time-unit.ts';
+import { titleOrUntitled } from './title-or-untitled.ts';
 
 /** Facts that identify a file. Missing texts are empty. */
 export interface FileFacts {
@@ -18,9 +19,6 @@ export interface FileFacts {
 
 /** Search engines cut what is longer. */
 const MAX_DESCRIPTION = 160;
-
-/** A file whose author gave no title is called as the desktop tool calls it. */
-export const titleOrUntitled = (title: string): string => title || 'Untitled';
 
 /** Title, composer, and the performer where it is someone else; specification, section 2, 'Viewer'. */
 function fileTitle({ title, composer, artist }: FileFacts): string {

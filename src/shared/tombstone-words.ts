@@ -1,3 +1,4 @@
+import { titleOrUntitled } from './title-or-untitled.ts';
 interface GoneFile {
   readonly title: string;
   readonly goneAt: Date;
@@ -10,5 +11,5 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 /** Notice at the address of a file that was public and is gone. */
 export function tombstoneWords({ title, goneAt, isWithdrawn }: GoneFile): string {
   const what = isWithdrawn ? 'withdrawn by its analyst' : 'removed after a report';
-  return `“${title || 'Untitled'}” was ${what} on ${DAY.format(goneAt)}.`;
+  return `“${titleOrUntitled(title)}” was ${what} on ${DAY.format(goneAt)}.`;
 }

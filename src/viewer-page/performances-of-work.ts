@@ -1,7 +1,6 @@
 import { orThrow } from '../api/failure.ts';
 import { api } from '../api/session.ts';
 import type { MeasureMap } from '../measures/measure-map.ts';
-import { unpackMap } from '../measures/packed-map.ts';
 import type { Performance, PerformancesOfWork } from '../viewer/performances/performance.ts';
 
 /** Most times that measures are asked for which the server has still to read. */
@@ -45,6 +44,8 @@ async function fetchList(id: number): Promise<readonly Performance[]> {
 }
 
 async function fetchMaps(id: number): Promise<ReadonlyMap<number, MeasureMap>> {
+  // Few readers ask for other performances.
+  const { unpackMap } = await import('../measures/packed-map.ts');
   const maps = new Map<number, MeasureMap>();
   for (let asked = 0, pending = 1; pending > 0 && asked < MAX_ASKS; asked++) {
     const answer = await orThrow(api.GET('/works/{id}/measures', { params: { path: { id } } }));

@@ -1,6 +1,7 @@
 import type { components } from '../../api/schema.d.ts';
 import { filePath } from '../../shared/file-id.ts';
 import type { FileEntry } from '../browse-files/file-entry.ts';
+import { titleOrUntitled } from '../../shared/title-or-untitled.ts';
 
 type Schemas = components['schemas'];
 
@@ -39,9 +40,9 @@ type Listed = Omit<Schemas['CorpusWork'], 'files'> & {
 /** The works in the answer's order; `linkKey` is that of a link to their corpus. */
 export const toWorkEntries = (works: readonly Listed[], linkKey?: string): readonly WorkEntry[] =>
   works.map(({ id, title, composer, file_count, key = '', files }) => ({
-    ...{ id, composer, title: title || 'Untitled', fileCount: file_count, key },
+    ...{ id, composer, title: titleOrUntitled(title), fileCount: file_count, key },
     files: files.map(({ performance, performer = '', file }) => ({
-      ...{ id: file.id, composer, performer, performance, title: title || 'Untitled' },
+      ...{ id: file.id, composer, performer, performance, title: titleOrUntitled(title) },
       annotator: file.author_name ?? file.author,
       username: file.author,
       strip: file.strip as Schemas['FormStrip'] | undefined,

@@ -1,4 +1,4 @@
-import { titleOrUntitled } from '../../shared/file-head.ts';
+import { titleOrUntitled } from '../../shared/title-or-untitled.ts';
 import type { ListItem } from '../../viewer/lists/listening-list.ts';
 import type { PassageState } from './playlist-playback.ts';
 

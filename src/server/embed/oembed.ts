@@ -1,5 +1,5 @@
 import { embedHtml, EMBED_SIZE, embedPath } from '../../shared/embed-path.ts';
-import { titleOrUntitled } from '../../shared/file-head.ts';
+import { titleOrUntitled } from '../../shared/title-or-untitled.ts';
 import { filePath, readVersion } from '../../shared/file-id.ts';
 import { authorPath } from '../../site/person-path.ts';
 import { PICTURE_SIZE } from '../seo/form-picture.ts';

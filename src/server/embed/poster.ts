@@ -1,6 +1,6 @@
 import { licenceName } from '../../cite/licences.ts';
 import type { FormStrip } from '../../kinds/registry/form-strip.ts';
-import { titleOrUntitled } from '../../shared/file-head.ts';
+import { titleOrUntitled } from '../../shared/title-or-untitled.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { fileLength } from '../../shared/file-length.ts';
 import { escaped } from '../../shared/escape.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayOf } from '../../cite/cited.ts';
 import { readMeasures } from '../../measures/measure-passage.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { titleOrUntitled } from '../../shared/file-head.ts';
+import { titleOrUntitled } from '../../shared/title-or-untitled.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { FIGURE_REVISION, type FigureRequest } from '../figure/draw-figure.ts';
 import { attachment } from '../http/content-disposition.ts';

@@ -1,5 +1,6 @@
 import type { FormStrip } from '../../kinds/registry/form-strip.ts';
-import { titleOrUntitled, type FileFacts } from '../../shared/file-head.ts';
+import type { FileFacts } from '../../shared/file-head.ts';
+import { titleOrUntitled } from '../../shared/title-or-untitled.ts';
 import { fileLength } from '../../shared/file-length.ts';
 import { breakLines, canSet, cutToWidth, settable, textSvg, type Face } from './set-text.ts';
 

@@ -1,5 +1,6 @@
 import { fileLength } from '../../shared/file-length.ts';
 import type { PlacedSide } from './compared-side.ts';
+import { titleOrUntitled } from '../../shared/title-or-untitled.ts';
 
 /** Who made an analysis; the title of a file of which that is not known. */
 export function analystOf({ file: { file, abstract_work: work }, key, fileId }: PlacedSide): string {
@@ -21,7 +22,7 @@ export const performerOf = ({ file }: PlacedSide): string => file.concrete_work.
 export const lengthOf = ({ compared: { start, end, unit, map } }: PlacedSide): string =>
   fileLength({ length: end - start, time_unit: unit, measures: map?.measures.length });
 
-export const titleOf = ({ file }: PlacedSide): string => file.abstract_work.title || 'Untitled';
+export const titleOf = ({ file }: PlacedSide): string => titleOrUntitled(file.abstract_work.title);
 
 /** Whether two analyses seem to be of different works: by their titles' numbers, else by their words. */
 export function areDifferentWorks(one: PlacedSide, other: PlacedSide): boolean {
