@@ -161,8 +161,10 @@ export const MAY_IMPORT = {
   atlas: [
     'shared',
     'kinds',
+    'tql/explain',
     'api/schema',
     'ui',
+    'viewer/store/tempo',
     'viewer/scene/batch-canvas',
     'viewer/scene/theme',
     'viewer/scene/input/point',

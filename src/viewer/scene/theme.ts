@@ -140,15 +140,10 @@ function memoize(compute: (fill: PackedColor) => PackedColor): (fill: PackedColo
 export const toRgb = (color: PackedColor): number =>
   ((color & 0xff) << 16) | (color & 0xff00) | ((color >>> 16) & 0xff);
 
-const FORCED_COLORS = '(forced-colors: active)';
-
-/** Whether the reader's system sets the colours, which colours of other meanings would be lost among. */
-export const hasForcedColors = (): boolean => matchMedia(FORCED_COLORS).matches;
-
 /** Calls back whenever the tokens may have other values. Returns a function that ends it. */
 export function watchTheme(onChange: () => void): () => void {
-  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', FORCED_COLORS].map((query) =>
-    matchMedia(query),
+  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map(
+    (query) => matchMedia(query),
   );
   for (const query of queries) query.addEventListener('change', onChange);
   const observer = new MutationObserver(onChange);
