@@ -17,11 +17,12 @@ import type { Notation } from '../../viewer-file.ts';
 import { Divider, type PanelWidth } from '../parts/divider.tsx';
 import { focusTimelines } from '../parts/focus-timelines.ts';
 import { ScoreHead } from './score-head.tsx';
-import { ScoreMenu, type NamedScore, type Score } from './score-menu.tsx';
+import type { NamedScore, Score } from './score-menu.tsx';
 import styles from './score-panel.module.css';
 
-/** Loaded late: it is shown once the timelines are drawn. */
+// Loaded late: they are shown once the timelines are drawn.
 const ShownScore = lazy(() => import('./shown-score.tsx').then((module) => ({ default: module.ShownScore })));
+const ScoreMenu = lazy(() => import('./score-menu.tsx').then((module) => ({ default: module.ScoreMenu })));
 
 /** The scores of a file, and how the one that is shown is read. */
 export interface ScoreView {
@@ -90,9 +91,9 @@ export function ScorePanel({ session, view }: ScorePanelProps) {
       {areTimelinesDrawn && (
         <Suspense fallback={<ScoreHead session={session} />}>
           <ShownScore session={session} shown={shown} documentAt={documentAt} engravingAt={engravingAt} />
+          <ScoreMenu session={session} scores={scores} shown={shown} />
         </Suspense>
       )}
-      <ScoreMenu session={session} scores={scores} shown={shown} />
     </aside>
   );
 }
