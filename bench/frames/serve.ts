@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ISOLATE = new URL('isolate.mjs', import.meta.url).href;
 
+/** Characters that are told of what a server has said last. */
+const MOST_SAID = 4000;
+
 interface Serving {
   /** Address without a slash at the end. */
   readonly url: string;
@@ -39,11 +42,15 @@ export async function serveViewer(
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   });
+  const tellEnd = (code: number | null, signal: string | null) =>
+    console.error(`The server ended by itself with ${code ?? signal}:\n${output.slice(-MOST_SAID)}`);
+  server.once('exit', tellEnd);
   return {
     url,
     pid: server.pid ?? 0,
     stop: async () => {
       process.off('exit', kill);
+      server.off('exit', tellEnd);
       kill();
       await exit;
     },
