@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mixNotes, type PlayedNote } from './mix-notes.ts';
+import { peaksOf } from './test-support/spectrum.ts';
 import { SAMPLE_RATE } from './tones.ts';
 import { wavOf } from './wav.ts';
 
@@ -13,25 +14,16 @@ const SECONDS = 4;
 const samples = mixNotes(NOTES, SECONDS);
 const between = (start: number, end: number) => samples.subarray(start * SAMPLE_RATE, end * SAMPLE_RATE);
 
-/** Energy at the frequency of a key of the piano (Goertzel). */
-function energyAt(part: Float32Array, midi: number): number {
-  const turn = 2 * Math.cos((2 * Math.PI * 440 * 2 ** ((midi - 69) / 12)) / SAMPLE_RATE);
-  let [last, before] = [0, 0];
-  for (const sample of part) [last, before] = [sample + turn * last - before, last];
-  return last ** 2 + before ** 2 - turn * last * before;
-}
-
-const strongest = (part: Float32Array, count: number) =>
-  Array.from({ length: 60 }, (_, key) => 30 + key)
-    .toSorted((a, b) => energyAt(part, b) - energyAt(part, a))
-    .slice(0, count)
-    .toSorted((a, b) => a - b);
+/** Pitches at the floor or above: the partials over a pitch lie below it. */
+const FLOOR_DB = -8;
+const pitchesOf = (part: Float32Array) =>
+  peaksOf(part, SAMPLE_RATE, FLOOR_DB).map(({ hz }) => Math.round(69 + 12 * Math.log2(hz / 440)));
 
 const loudest = (part: Float32Array) => part.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 
 test('the strongest pitches are those of the notes that sound', () => {
-  expect(strongest(between(0.1, 0.9), 4)).toEqual([43, 60, 64, 67]);
-  expect(strongest(between(2.1, 2.9), 4)).toEqual([41, 65, 69, 72]);
+  expect(pitchesOf(between(0.1, 0.9))).toEqual([43, 60, 64, 67]);
+  expect(pitchesOf(between(2.1, 2.9))).toEqual([41, 65, 69, 72]);
 });
 
 test('it sounds while there are notes and is silent between them', () => {

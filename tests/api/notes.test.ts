@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { markerTimeline, scoreTimeline, tlaText, uploadForm, type Fields } from '../support/tla.ts';
+import { uploaded } from '../support/uploaded.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -16,15 +17,9 @@ const C4 = { start: 1, end: 2.5, step: 0, octave: 4 };
 const FIS5 = { start: 0.12345, end: 1, step: 3, accidental: 1, octave: 5, staff_index: 1 };
 const BES2 = { start: 1, end: 1, step: 6, accidental: -1, octave: 2 };
 
-const fileOf = (timelines: readonly Fields[]) => [
-  { name: 'song.tla', bytes: tlaText({ title: 'Song', timelines }) },
-];
-
-async function upload(timelines: readonly Fields[], isPublic: boolean): Promise<number> {
-  const body = uploadForm(fileOf(timelines), isPublic);
-  const answer = await clara.send('/upload/', { method: 'POST', body });
-  return ((await answer.json()) as { files: { id: number }[] }).files[0]!.id;
-}
+const song = (timelines: readonly Fields[]) => tlaText({ title: 'Song', timelines });
+const upload = (timelines: readonly Fields[], isPublic: boolean) =>
+  uploaded(clara, song(timelines), isPublic);
 
 const get = (caller: TestServer | Person, id: number, query: { version?: number; k?: string } = {}) =>
   caller.client.GET('/files/{id}/notes', { params: { path: { id }, query } });
@@ -52,7 +47,7 @@ test('hidden scores are heard where there is no other, and a file without a note
 
 test('notes are for those alone who may see the version, also once they were kept for everybody', async () => {
   const id = await upload([scoreTimeline([C4])], true);
-  const body = uploadForm(fileOf([scoreTimeline([C4, FIS5])]));
+  const body = uploadForm([{ name: 'song.tla', bytes: song([scoreTimeline([C4, FIS5])]) }]);
   body.set('expected_version', '1');
   expect((await clara.send(`/files/${id}/versions/`, { method: 'POST', body })).status).toBe(201);
   expect((await get(server, id)).data?.count).toBe(2);
