@@ -8,14 +8,18 @@ import { playHeld } from './play-recording.ts';
 
 /** Seconds of sound after the end of a passage, so that the passage ends before its recording does. */
 const MORE_SECONDS = 0.5;
+/** Seconds of a recording that are mixed at most: a measure of a damaged file may last for hours. */
+const MOST_SECONDS = 300;
 
-/** Plays the notes of a passage; undefined where it has none. Rejects where they cannot be loaded. */
+/** Plays the notes of a passage; undefined where it has none, or lasts too long to be mixed. Rejects where they cannot be loaded. */
 export async function playNotes(cue: Cue, pool: AudioPool): Promise<Player | undefined> {
   const { open, span, pace } = cue.passage;
+  const seconds = (span.end - span.start) / pace + MORE_SECONDS;
+  if (seconds > MOST_SECONDS) return undefined;
   const all = await open.notes();
   const notes = all ? notesWithin(all, cue.passage) : [];
   if (notes.length === 0) return undefined;
-  const wav = await mix({ notes, seconds: (span.end - span.start) / pace + MORE_SECONDS });
+  const wav = await mix({ notes, seconds });
   const map: TimeMap = {
     moments: [{ analysis: span.start, own: 0 }],
     analysis: Float64Array.of(span.start),
