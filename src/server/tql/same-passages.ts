@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { grouped } from '../../shared/grouped.ts';
 import type { FoundKey } from '../reading/search-lanes.ts';
 import type { TlaReader } from '../reading/tla-reader.ts';
 import { undefinedIfTimedOut, type SearchSession } from '../search/session.ts';
@@ -16,8 +17,8 @@ export async function findPassages(
   session: SearchSession,
   tlaReader: Pick<TlaReader, 'nameMeasures'>,
 ): Promise<Passages> {
-  const byFile = groupBy(places, ({ fileId }) => fileId);
-  const byWork = groupBy([...byFile.keys()], (id) => files.get(id)?.workId);
+  const byFile = grouped(places, ({ fileId }) => fileId);
+  const byWork = grouped([...byFile.keys()], (id) => files.get(id)?.workId);
   const ids = [...byWork.values()].filter((its) => its.length > 1).flat();
   if (ids.length === 0) return new Map();
   const maps = (await undefinedIfTimedOut(readMaps(session, ids))) ?? [];
@@ -53,7 +54,7 @@ export async function findPassages(
 
 /** Places in their order, but each behind the first one of its passage. */
 export const together = (places: readonly FoundKey[], passages: Passages): readonly FoundKey[] =>
-  [...groupBy(places, (place) => passages.get(place) ?? place).values()].flat();
+  [...grouped(places, (place) => passages.get(place) ?? place).values()].flat();
 
 interface MapRow {
   readonly id: number;
@@ -69,15 +70,4 @@ async function readMaps(session: SearchSession, ids: readonly number[]): Promise
       where files.id = any(${ids}::integer[]) and map is not null`.execute(db),
   );
   return rows;
-}
-
-function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }

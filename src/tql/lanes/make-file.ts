@@ -1,5 +1,5 @@
 import { QUERY_LIMITS } from '../../shared/limits.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../../shared/grouped.ts';
 import { parentsOf } from './parents.ts';
 import { levelsOf, projectLevel, type Piece } from './project-levels.ts';
 import type {

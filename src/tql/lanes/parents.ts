@@ -1,5 +1,5 @@
 import { upperBound } from '../../shared/sorted.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../../shared/grouped.ts';
 import type { SearchedUnit } from './searched-file.ts';
 
 /** How far a unit may reach beyond its parent, in seconds: times are rounded when they are written. */
