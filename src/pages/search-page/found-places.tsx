@@ -75,7 +75,7 @@ export function FoundPlaces({ search, answer }: { readonly search: Search; reado
             <OrderMenu search={search} />
           </div>
         </div>
-        <AlsoLabels key={`${toAddress(search)} also`} search={search} line={answer.line} />
+        <AlsoLabels key={toAddress(search)} search={search} line={answer.line} />
         <Cut search={search} answer={answer} />
         <Notes answer={answer} />
         {count === 0 ? (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { passagesOf, type WorkPlaces } from './found.ts';
 import { PassageRow } from './passage-row.tsx';
 import styles from './places.module.css';
-import type { Hearing } from './use-hearing.ts';
+import { soundKey, type Hearing } from './use-hearing.ts';
 
 /** A work with more passages shows as many as `FIRST_ROWS`, and the others when they are asked for. */
 const MAX_ROWS = 5;
@@ -49,7 +49,7 @@ function WorkSection({
       <ol className={styles.rows}>
         {shown.map((passage) => (
           <PassageRow
-            key={passage.first.hit.key}
+            key={soundKey(passage.first)}
             passage={passage}
             isOfMany={filesCount > 1}
             hearing={hearing}
