@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './combo-box.module.css';
 import fieldStyles from './field.module.css';
+import optionStyles from './option.module.css';
 import textStyles from './text.module.css';
 
 interface ComboBoxProps<Option> {
@@ -121,7 +122,7 @@ function Options<Option>(props: OptionsProps<Option>) {
         <div
           key={keyOf(option)}
           id={optionId(index)}
-          className={`${styles.option} ${optionClass}`}
+          className={`${optionStyles.option} ${styles.option} ${optionClass}`}
           role="option"
           aria-selected={index === chosen}
           onClick={() => props.onPick(option)}

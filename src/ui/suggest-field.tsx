@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { counted } from '../shared/counted.ts';
 import fieldStyles from './field.module.css';
+import optionStyles from './option.module.css';
 import styles from './suggest-field.module.css';
 import textStyles from './text.module.css';
 
@@ -85,7 +86,7 @@ export function SuggestField<Option>(props: SuggestFieldProps<Option>) {
             <div
               key={props.keyOf(one)}
               id={`${id}-${index}`}
-              className={styles.option}
+              className={`${optionStyles.option} ${styles.option}`}
               role="option"
               aria-selected={index === chosen}
               // The field keeps the focus.

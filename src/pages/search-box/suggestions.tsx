@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../shared/counted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import optionStyles from '../../ui/option.module.css';
 import textStyles from '../../ui/text.module.css';
 import { optionsFor, type Option } from './options.ts';
 import styles from './suggestions.module.css';
@@ -96,7 +97,7 @@ export function Suggestions({ field, typed, onLeave }: Props) {
                   role="option"
                   aria-selected={option.id === chosen}
                   tabIndex={-1}
-                  className={styles.option}
+                  className={`${optionStyles.option} ${styles.option}`}
                   to={option.to}
                   // The field keeps the focus.
                   onMouseDown={(event) => event.preventDefault()}
